@@ -2,6 +2,7 @@ import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { ValuesOf } from "../../src/engine/field.ts";
 import type { MoveInput, MoveOf } from "../../src/engine/lifecycle.ts";
 import type { Values } from "../../src/engine/value.ts";
+import { Refusal } from "./refusal.ts";
 import type { Declared, Done, CountsOf, KeptOf, ValuesIn } from "./section-values.types.ts";
 import type {
   AwaitsOf,
@@ -47,12 +48,22 @@ type Apply<Section extends Served, Event> = (
   request: Request<ValuesIn<Section>, InputOf<Section, Event>>,
 ) => Promise<Done<ValuesIn<Section>> | undefined>;
 
+/** The work of an event on some records at once: `Implementation.applyAll`. */
+type ApplyAll<Section extends Served, Event> = (
+  tx: TransactionContext,
+  requests: readonly Request<ValuesIn<Section>, InputOf<Section, Event>>[],
+) => Promise<readonly (Done<ValuesIn<Section>> | Refusal)[]>;
+
 /** The choices of the references of an input, by its fields. */
 type ChoicesIn<Input> = Input extends Values ? Choices<Input> : never;
 
-/** The work of an event; with `choices`, the records that the references of its input may choose. */
+/**
+ * The work of an event; with `choices`, the records that the references of its input may choose; with `runAll`, the work on
+ * many records at once, which is that on one too.
+ */
 type CommandOf<Section extends Served, Event> =
   | Apply<Section, Event>
+  | { readonly runAll: ApplyAll<Section, Event> }
   | {
       readonly choices: ChoicesIn<InputOf<Section, Event>>;
       readonly run: Apply<Section, Event>;
@@ -87,7 +98,9 @@ type AnyParts = Omit<SectionParts, "commands" | "documents"> & {
   readonly commands?: Readonly<
     Record<
       string,
-      Implementation["apply"] | { readonly choices: Choices; readonly run: Implementation["apply"] }
+      | Implementation["apply"]
+      | { readonly runAll: NonNullable<Implementation["applyAll"]> }
+      | { readonly choices: Choices; readonly run: Implementation["apply"] }
     >
   >;
   readonly documents?: Readonly<Record<string, Omit<IssuedDocument, "action">>>;
@@ -108,11 +121,21 @@ export function serve<const Section extends Served>(
   const { commands = {}, documents = {}, ...parts } = given as AnyParts;
   return {
     ...parts,
-    commands: Object.entries(commands).map(([event, work]) =>
-      typeof work === "function"
-        ? { event, apply: work }
-        : { event, choices: work.choices, apply: work.run },
-    ),
+    commands: Object.entries(commands).map(([event, work]) => {
+      if (typeof work === "function") return { event, apply: work };
+      return "runAll" in work
+        ? { event, apply: oneOfAll(work.runAll), applyAll: work.runAll }
+        : { event, choices: work.choices, apply: work.run };
+    }),
     documents: Object.entries(documents).map(([action, document]) => ({ action, ...document })),
+  };
+}
+
+/** The work of an event on one record, of that on many. */
+function oneOfAll(all: NonNullable<Implementation["applyAll"]>): Implementation["apply"] {
+  return async (tx, request) => {
+    const [done] = await all(tx, [request]);
+    if (done instanceof Refusal) throw done;
+    return done;
   };
 }

@@ -10,6 +10,7 @@ import type { Letter } from "../documents/letter.types.ts";
 import type { Ports } from "../ports.ts";
 import type { BroughtEffect, BroughtEffects, Effect } from "./commands/effects.ts";
 import type { Job } from "./jobs/define-job.ts";
+import type { Refusal } from "./refusal.ts";
 import type { Delivery } from "./outbox/message-kind.ts";
 import type { Revisions } from "../services/sessions.ts";
 import type { Origin } from "../services/sign-in-events.ts";
@@ -146,6 +147,14 @@ export type Implementation<V extends Values = Values> = {
   /** The records that the references of its input may choose. */
   readonly choices?: Choices;
   readonly apply: (tx: TransactionContext, request: Request<V>) => Promise<Done<V> | undefined>;
+  /**
+   * The same for many records at once, in as few statements as possible, where what it does to one changes nothing of what
+   * decides of another but what it counts itself: the outcome of each, in order.
+   */
+  readonly applyAll?: (
+    tx: TransactionContext,
+    requests: readonly Request<V>[],
+  ) => Promise<readonly (Done<V> | Refusal)[]>;
 };
 
 /** `facts`: the facts that the guards of the lifecycle need, of some records in as few statements as possible. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { theOne } from "../../../src/domain/spanish.ts";
 import type { Section } from "../../../src/engine/define-section.ts";
 import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
+import type { Values } from "../../../src/engine/value.ts";
 import { targetByItself } from "../../../src/engine/lifecycle-steps.ts";
 import { changeAccess } from "../../services/account-access.ts";
 import { issueLetter } from "../documents/issue-document.ts";
@@ -32,6 +33,7 @@ const DEEPEST = 8;
 /** The kinds of effect that are carried out here; those of rooms above, by the section that brings them. */
 const OWN: ReadonlySet<string> = new Set<OwnEffect["kind"]>([
   "create",
+  "createAll",
   "happen",
   "send",
   "job",
@@ -72,7 +74,22 @@ export async function writeDrafts(
 export async function carryOut(tx: TransactionContext, effects: readonly Effect[]): Promise<void> {
   const { depth = 0 } = tx;
   if (depth > DEEPEST) throw new Error("effects follow one another in a circle");
-  for (const effect of effects) await carryOutOne({ ...tx, depth: depth + 1 }, effect);
+  for (const effect of together(effects)) await carryOutOne({ ...tx, depth: depth + 1 }, effect);
+}
+
+/** Effects in their order, where records that may be made together and follow one another are made at once. */
+function together(effects: readonly Effect[]): readonly Effect[] {
+  const joined: Effect[] = [];
+  for (const effect of effects) {
+    const last = joined.at(-1);
+    const isSame =
+      effect.kind === "createAll" &&
+      last?.kind === "createAll" &&
+      last.controller === effect.controller;
+    if (isSame) joined.splice(-1, 1, { ...last, all: [...last.all, ...effect.all] });
+    else joined.push(effect);
+  }
+  return joined;
 }
 
 async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void> {
@@ -80,6 +97,8 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
   switch (effect.kind) {
     case "create":
       return void (await createRecord(tx, effect));
+    case "createAll":
+      return void (await createRecords(thereOf(tx, effect), effect.all));
     case "happen":
       return happenIn(thereOf(tx, effect), effect);
     case "send":
@@ -96,7 +115,7 @@ async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void
 /** The context of another section in the same transaction. */
 function thereOf(
   tx: TransactionContext,
-  { controller }: Pick<EffectOf<"create" | "happen" | "letter">, "controller">,
+  { controller }: Pick<EffectOf<"create" | "createAll" | "happen" | "letter">, "controller">,
 ): TransactionContext {
   return { ...tx, section: tx.registry.of(controller) };
 }
@@ -115,22 +134,31 @@ export async function createIn<F extends Fields>(
 }
 
 async function createRecord(from: TransactionContext, effect: EffectOf<"create">): Promise<string> {
-  const tx = thereOf(from, effect);
-  const { values } = effect;
+  const [id = ""] = await createRecords(thereOf(from, effect), [effect.values]);
+  return id;
+}
+
+/** @throws Refusal 422 where the values of one are wrong: none is made. */
+async function createRecords(
+  tx: TransactionContext,
+  all: readonly Values[],
+): Promise<readonly string[]> {
   const { fields } = tx.section.definition;
   const isComputed = ([name]: [string, unknown]) => fields[name]?.computed === true;
-  const all = Object.entries(values);
-  const sent = {
-    values: Object.fromEntries(all.filter((each) => !isComputed(each))),
-    computed: Object.fromEntries(all.filter(isComputed)),
-    reason: null,
-  };
-  const ids = await newIds(tx, 1);
-  const { drafts, outcomes } = await prepare(tx, newItems(tx, [sent], { ids, action: "create" }));
-  const errors = outcomes[0]?.errors;
+  const sent = all.map((values) => {
+    const named = Object.entries(values);
+    return {
+      values: Object.fromEntries(named.filter((each) => !isComputed(each))),
+      computed: Object.fromEntries(named.filter(isComputed)),
+      reason: null,
+    };
+  });
+  const ids = await newIds(tx, sent.length);
+  const { drafts, outcomes } = await prepare(tx, newItems(tx, sent, { ids, action: "create" }));
+  const errors = outcomes.find((each) => each.errors)?.errors;
   if (errors) throw invalid(errors);
   await writeDrafts(tx, drafts, insertDrafts);
-  return ids[0] ?? "";
+  return ids;
 }
 
 /**

@@ -25,6 +25,11 @@ export type OwnEffect =
       readonly values: Values;
     }
   | {
+      readonly kind: "createAll";
+      readonly controller: Controller;
+      readonly all: readonly Values[];
+    }
+  | {
       readonly kind: "happen";
       readonly controller: Controller;
       readonly id: string;
@@ -74,6 +79,12 @@ export const create = <F extends Fields>(
   { controller }: Pick<Section<F>, "controller" | "fields">,
   values: Partial<ValuesOf<NoInfer<F>>>,
 ): EffectOf<"create"> => ({ kind: "create", controller, values: values as Values });
+
+/** Creates records of another section as `create` does each, together: those that one call makes. */
+export const createEach = <F extends Fields>(
+  { controller }: Pick<Section<F>, "controller" | "fields">,
+  all: readonly Partial<ValuesOf<NoInfer<F>>>[],
+): EffectOf<"createAll"> => ({ kind: "createAll", controller, all: all as readonly Values[] });
 
 /** The argument of an event that has an input; none for one without. */
 type GivenTo<Input> = [Input] extends [never] ? [] : [input: Input & Values];

@@ -65,7 +65,8 @@ export async function runAll(
     asked: { ...asked, input },
     wrong: refusalOf(command, asked) ?? errors,
   };
-  if (records.length < 2 || decidesAlone(tx.section, command)) {
+  const isTogether = implementationOf(tx.section, command)?.applyAll !== undefined;
+  if (records.length < 2 || isTogether || decidesAlone(tx.section, command)) {
     return runTogether(tx, records, checked);
   }
   const ran: Ran[] = [];
@@ -76,6 +77,9 @@ export async function runAll(
   }
   return ran;
 }
+
+const implementationOf = ({ commands }: ServedSection, { event }: Pick<Command, "event">) =>
+  commands?.find((each) => each.event === event);
 
 /** Whether a command asks nothing beyond its record: an event without facts and without work of its own. */
 export function decidesAlone(
@@ -100,16 +104,25 @@ async function runTogether(
   { command, asked, wrong }: Checked,
 ): Promise<Ran[]> {
   const facts = await factsOf(tx, records);
-  const drafts: Draft[] = [];
-  const effects: Effect[] = [];
-  const ran: Ran[] = [];
+  const judged: { readonly record: StoredRecord; readonly status: string | null | Refusal }[] = [];
   for (const record of records) {
     const known = facts.get(record.id) ?? {};
     const status = await withWhy(tx, record, statusAfter(tx, command, record, known));
+    judged.push({ record, status: status instanceof Refusal ? status : (wrong ?? status) });
+  }
+  const done = await doneTogether(
+    tx,
+    judged.flatMap(({ record, status }) => (status instanceof Refusal ? [] : [record])),
+    { command, asked },
+  );
+  const drafts: Draft[] = [];
+  const effects: Effect[] = [];
+  const ran: Ran[] = [];
+  for (const { record, status } of judged) {
     const result =
       status instanceof Refusal
         ? status
-        : (wrong ?? (await draftOf(tx, { command, record, status, asked }, drafts)));
+        : await draftOf(tx, { command, record, status, asked, done: done.get(record.id) }, drafts);
     if (result instanceof Refusal) ran.push(result);
     else {
       drafts.push(result.draft);
@@ -120,6 +133,26 @@ async function runTogether(
   await writeDrafts(tx, drafts, updateDrafts);
   await carryOut(tx, effects);
   return ran;
+}
+
+/** The outcome of a command for each of some records, where it does them at once. */
+async function doneTogether(
+  tx: TransactionContext,
+  records: readonly StoredRecord[],
+  { command, asked: { input, reason } }: Pick<Checked, "command" | "asked">,
+): Promise<ReadonlyMap<string, Done | Refusal>> {
+  const all = implementationOf(tx.section, command)?.applyAll;
+  if (all === undefined || records.length < 2) return new Map();
+  const done = await all(
+    tx,
+    records.map((record) => ({ record, input, reason })),
+  );
+  return new Map(
+    records.flatMap(({ id }, place) => {
+      const own = done[place];
+      return own === undefined ? [] : [[id, own] as const];
+    }),
+  );
 }
 
 /** The status that a command leaves a record in, or the refusal of its lifecycle. */
@@ -175,20 +208,23 @@ type Wanted = {
   readonly record: StoredRecord;
   readonly status: string | null;
   readonly asked: Asked;
+  /** The outcome, where that was done with others at once. */
+  readonly done: Done | Refusal | undefined;
 };
 
 async function draftOf(
   tx: TransactionContext,
-  { command, record, status, asked: { reason, input } }: Wanted,
+  { command, record, status, asked: { reason, input }, done: known }: Wanted,
   alongside: readonly Draft[],
 ): Promise<{ readonly draft: Draft; readonly done: Done } | Refusal> {
-  const { definition, commands, derived, checks } = tx.section;
-  const implementation = commands?.find(({ event }) => event === command.event);
+  const { definition, derived, checks } = tx.section;
+  const implementation = implementationOf(tx.section, command);
   const isEvent = definition.lifecycle?.events.includes(command.event) === true;
   if (!isEvent && implementation === undefined) {
     return new Refusal(501, "Esta acción todavía no existe.");
   }
-  const done = (await implementation?.apply(tx, { record, input, reason })) ?? {};
+  const done = known ?? (await implementation?.apply(tx, { record, input, reason })) ?? {};
+  if (done instanceof Refusal) return done;
   const draft: Draft = {
     id: record.id,
     action: command.event,

@@ -38,7 +38,7 @@ export default serve(section, {
      * Requires that a part is of an open receipt, within what is left of it (law 44), and that its target allows it. The
      * receipt stays locked until the transaction ends: of two parts at once the second counts the first.
      */
-    async before(tx, { action, before, values }) {
+    async before(tx, { action, before, values }, alongside) {
       if (action === "remove") return removalProblem(tx, values);
       if (!COUNTING.includes(action)) return undefined;
       if (
@@ -52,12 +52,21 @@ export default serve(section, {
       const isWhole = receipt.status === "toRefund" && values.clase === "refund";
       if (!isWhole && !OPEN.includes(receipt.status ?? ""))
         return { valor: "El recaudo ya no espera que se identifique" };
-      const others = await identifiedOf(tx, receipt.id, idOf(before));
+      // Those of the same call are not written yet.
+      const beside = alongside.filter((each) => each.before === null);
+      const others =
+        (await identifiedOf(tx, receipt.id, idOf(before))) +
+        beside
+          .filter((each) => each.values.recaudo === receipt.id)
+          .reduce((sum, each) => sum + centsOf(each.values.valor ?? "0"), 0n);
       const left = centsOf(receipt.values.valor ?? "0") - others;
       if (centsOf(values.valor ?? "0") > left) {
         return { valor: `Supera lo que falta por identificar: ${pesos(moneyOf(left))}` };
       }
-      if (await isTwice(tx, values, idOf(before))) {
+      const isBeside = beside.some(
+        (each) => values.recuperacion !== null && each.values.recuperacion === values.recuperacion,
+      );
+      if (isBeside || (await isTwice(tx, values, idOf(before)))) {
         return {
           [values.factura === null ? "recuperacion" : "factura"]:
             "El recaudo ya tiene una parte para ella: cambie esa",

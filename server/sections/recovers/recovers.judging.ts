@@ -100,7 +100,7 @@ const NO_SPLIT = {
   beneficiario: null,
 } as const;
 
-/** What recoveries are judged by besides their debts: asked once for those that are judged together. */
+/** The rest that recoveries are judged by besides their debts: asked once for those that are judged together. */
 type Ground = {
   readonly params: (day: string) => Promise<Known>;
   readonly inForce: (code: string, day: string) => Promise<FormulaInForce | null>;
@@ -207,19 +207,19 @@ async function debtsOf(
   await sql`select from recoverables where id = any(${ids}::bigint[]) and empresa_id = ${actor.companyId}
     order by id for no key update`.execute(db);
   const { rows } = await sql<Debt & { readonly place: number }>`
-    select (asked.nth - 1)::integer as place, r.estado as status, r.numero as number, r.obligacion::text, r.cliente::text, r.empresa::text,
+    select (asked.orden - 1)::integer as place, r.estado as status, r.numero as number, r.obligacion::text, r.cliente::text, r.empresa::text,
       r.portafolio::text, r.gestor::text, r.abogado::text, r.proceso, r.fecha_pago::text as "paidOn", r.mora as arrears,
       r.valor_pagado::text as paid, r.deuda::text as debt, r.participacion_convenio::text as agreed, r.participacion::text as share,
       r.deuda_restante::text as "debtLeft", coalesce(r.recuperado, 0)::text as recovered,
       done.net::text as "netBefore", done.fund::text as "fundBefore", done.last::text as last, p.variables,
       lf.codigo as "lawyerFees", l.firma::text as firm, tf.codigo as part
-    from unnest(${ids}::bigint[], ${types}::bigint[]) with ordinality as asked(debt, type, nth)
-    join recoverables r on r.id = asked.debt and r.empresa_id = ${actor.companyId}
+    from unnest(${ids}::bigint[], ${types}::bigint[]) with ordinality as asked(recuperable, tipo, orden)
+    join recoverables r on r.id = asked.recuperable and r.empresa_id = ${actor.companyId}
     cross join lateral (select coalesce(sum(x.neto), 0.00) as net, coalesce(sum(x.parte_fondo), 0.00) as fund,
       max(x.fecha_pago) as last from recovers x where x.recuperable = r.id and x.estado in ('applied', 'passedOn')) done
     left join portfolios p on p.id = r.portafolio
     left join lawyers l on l.id = r.abogado left join formulas lf on lf.id = l.honorarios
-    left join recover_types t on t.id = asked.type left join formulas tf on tf.id = t.formula`.execute(
+    left join recover_types t on t.id = asked.tipo left join formulas tf on tf.id = t.formula`.execute(
     db,
   );
   return new Map(rows.map(({ place, ...debt }) => [place, debt]));

@@ -1,22 +1,18 @@
 import { sql } from "kysely";
 import { moneyOf } from "../../../src/domain/cents.ts";
-import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
-import customersCollects from "../../../src/sections/customers-collects/customers-collects.section.ts";
-import receiptApplications from "../../../src/sections/receipt-applications/receipt-applications.section.ts";
 import section from "../../../src/sections/recovers/recovers.section.ts";
 import type { Concept } from "../../../src/sections/transfers/transfers.section.ts";
-import { type Effect, create, happen } from "../../engine/commands/effects.ts";
+import { type Effect, happen } from "../../engine/commands/effects.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
 import type { Done } from "../../engine/section-values.types.ts";
 import { serve } from "../../engine/serve.ts";
 import type { CompanyContext, TransactionContext } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
-import { lockedIn } from "../../engine/write/stored.ts";
 import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
 import { prepareTransfer, takenOf } from "../../fund/payments.ts";
 import { centsIn } from "../../fund/recovery-split.ts";
-import { OPEN } from "../customers-collects/customers-collects.ledger.ts";
 import { judged, judgedAll, type RecoverValues } from "./recovers.judging.ts";
+import { matching } from "./recovers.receipts.ts";
 import { applying, freed, type Recover, reversing } from "./recovers.ledger.ts";
 
 /** The actions that write a recovery, after which the server checks it. */
@@ -60,20 +56,7 @@ export default serve(section, {
     });
   },
   commands: {
-    /** A part of the receipt holds its money from now on: nobody else takes it (ADR 130). */
-    match: async (tx, { record, input: { ingreso } }) => {
-      const met = await meeting(tx, record, ingreso ?? "");
-      const receipt = await lockedIn(tx, customersCollects, ingreso ?? "");
-      const left = receipt.values.por_identificar ?? "0.00";
-      const amount = record.values.valor;
-      if (!OPEN.includes(receipt.status ?? "") || centsIn(left) < centsIn(amount)) {
-        throw conflict("El ingreso no alcanza.", {
-          detail: `Le quedan ${pesos(left)} por identificar y la recuperación es de ${pesos(amount ?? "0")}.`,
-        });
-      }
-      const part = { recaudo: receipt.id, clase: "recovery", recuperacion: record.id } as const;
-      return { ...met, effects: [create(receiptApplications, { ...part, valor: amount })] };
-    },
+    match: { runAll: matching },
     meet: async (tx, { record, input: { receipt } }) => meeting(tx, record, receipt),
     unmatch: async (tx, { record }) => {
       const { values, effects = [] } = await parted(tx, record);

@@ -11,9 +11,8 @@ export const match = defineCommand({
     ingreso: reference(
       "Recaudo",
       "customers-collects",
-      required,
       among({ estado: "unidentified,partlyIdentified" }),
-      hint("El dinero que entró al banco: le debe quedar por identificar el valor entero"),
+      hint("Vacío: el recaudo de la misma referencia y valor"),
     ),
   },
 });

@@ -218,12 +218,13 @@ export function openRecoveries() {
   }
 
   /** Money comes into the bank today. */
-  async function received(valor: string): Promise<string> {
+  async function received(valor: string, more: object = {}): Promise<string> {
     const { id } = await world.people.treasurer.made("customers-collects", {
       fecha: claims.today(),
       cuenta: claims.accounts["fund"],
       medio: "transfer",
       valor,
+      ...more,
     });
     return id;
   }
