@@ -207,13 +207,13 @@ async function debtsOf(
   await sql`select from recoverables where id = any(${ids}::bigint[]) and empresa_id = ${actor.companyId}
     order by id for no key update`.execute(db);
   const { rows } = await sql<Debt & { readonly place: number }>`
-    select (asked.orden - 1)::integer as place, r.estado as status, r.numero as number, r.obligacion::text, r.cliente::text, r.empresa::text,
+    select (asked.id - 1)::integer as place, r.estado as status, r.numero as number, r.obligacion::text, r.cliente::text, r.empresa::text,
       r.portafolio::text, r.gestor::text, r.abogado::text, r.proceso, r.fecha_pago::text as "paidOn", r.mora as arrears,
       r.valor_pagado::text as paid, r.deuda::text as debt, r.participacion_convenio::text as agreed, r.participacion::text as share,
       r.deuda_restante::text as "debtLeft", coalesce(r.recuperado, 0)::text as recovered,
       done.net::text as "netBefore", done.fund::text as "fundBefore", done.last::text as last, p.variables,
       lf.codigo as "lawyerFees", l.firma::text as firm, tf.codigo as part
-    from unnest(${ids}::bigint[], ${types}::bigint[]) with ordinality as asked(recuperable, tipo, orden)
+    from unnest(${ids}::bigint[], ${types}::bigint[]) with ordinality as asked(recuperable, tipo, id)
     join recoverables r on r.id = asked.recuperable and r.empresa_id = ${actor.companyId}
     cross join lateral (select coalesce(sum(x.neto), 0.00) as net, coalesce(sum(x.parte_fondo), 0.00) as fund,
       max(x.fecha_pago) as last from recovers x where x.recuperable = r.id and x.estado in ('applied', 'passedOn')) done
