@@ -159,7 +159,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     decides: {
       advances: ["reject", "others"],
       requests: ["schedule", "others"],
-      recovers: ["match", "unmatch", "apply", "schedule"],
+      recovers: ["match", "unmatch", "apply", "schedule", "toApply", "toPassOn", "vouchers"],
       taxes: ["schedule"],
       erps: ["send"],
       "collection-documents": ["compensate"],
@@ -167,6 +167,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     reads: [
       ...REQUESTS,
       "/recoverables",
+      "/recoverables/voucherList",
+      "/recoverables/concilList",
       "/recovers",
       "/recovers/pending",
       "/advances",

@@ -27,7 +27,7 @@ type Payment = {
 
 const paid = (ago: number, part: bigint, stage: Stage): Payment => ({ ago, part, stage });
 
-/** The debts that the payments of are told, of each company. */
+/** The debts of each company that were paid in part, at most. */
 const MOST = 24;
 
 /**
@@ -50,7 +50,7 @@ type Debt = {
 };
 
 /**
- * What debtors paid in the open months, judged and posted as the server does: some of it waits for its money or for another
+ * The payments of debtors in the open months, judged and posted as the server does: some of it waits for its money or for another
  * person, some is in the ledger, and of some the ally has its part. None of a debt that is paid by instalments.
  */
 export async function recoverDebts(context: SeedContext): Promise<void> {

@@ -25,8 +25,8 @@ import { paramsOn, setting } from "../../fund/settings.ts";
 /** The values of a recovery. */
 export type RecoverValues = ValuesIn<typeof section>;
 
-/** What somebody tells of a payment, of which the rest is computed. */
-type Told = Pick<RecoverValues, "recuperable" | "tipo" | "fecha_pago" | "valor" | "interes">;
+/** The part of a recovery that somebody writes; the rest is computed of it. */
+type Written = Pick<RecoverValues, "recuperable" | "tipo" | "fecha_pago" | "valor" | "interes">;
 
 /** The transaction in which a recovery is judged, and its moment. */
 type Judging = CompanyContext & Pick<TransactionContext, "db" | "now">;
@@ -128,7 +128,7 @@ function groundOf(tx: Judging): Ground {
  * Judges a recovery against its recoverable, which stays locked until the transaction ends: what it splits into (fund.md
  * §0), with which figures, and why it is not possible (fund.md §4, law 47).
  */
-export async function judged(tx: Judging, values: Told): Promise<Judged> {
+export async function judged(tx: Judging, values: Written): Promise<Judged> {
   const [only] = await judgedAll(tx, [values]);
   if (only === undefined) throw new Error("a recovery was not judged");
   return only;
@@ -138,7 +138,7 @@ export async function judged(tx: Judging, values: Told): Promise<Judged> {
  * Judges some recoveries as `judged` does each, with a few statements: their recoverables are locked in one order.
  * @returns how each was judged, in order.
  */
-export async function judgedAll(tx: Judging, all: readonly Told[]): Promise<readonly Judged[]> {
+export async function judgedAll(tx: Judging, all: readonly Written[]): Promise<readonly Judged[]> {
   const debts = await debtsOf(tx, all);
   const ground = groundOf(tx);
   const found: Judged[] = [];
@@ -150,7 +150,7 @@ export async function judgedAll(tx: Judging, all: readonly Told[]): Promise<read
 
 async function judgedBy(
   { now }: Judging,
-  values: Told,
+  values: Written,
   { debt, ground }: { readonly debt: Debt | null; readonly ground: Ground },
 ): Promise<Judged> {
   if (debt === null) return { values: {}, problems: ["El recuperable no existe."] };
@@ -200,7 +200,7 @@ const faultsOf = (problems: readonly string[]) => ({
 /** The recoverables of some recoveries, locked, by the places of those in their order. */
 async function debtsOf(
   { db, actor }: Judging,
-  all: readonly Told[],
+  all: readonly Written[],
 ): Promise<ReadonlyMap<number, Debt>> {
   const ids = all.map(({ recuperable }) => recuperable);
   const types = all.map(({ tipo }) => tipo);
@@ -225,7 +225,7 @@ async function debtsOf(
   return new Map(rows.map(({ place, ...debt }) => [place, debt]));
 }
 
-function dayProblem({ fecha_pago: day }: Told, debt: Debt, today: string): string | null {
+function dayProblem({ fecha_pago: day }: Written, debt: Debt, today: string): string | null {
   if (day === null) return "Falta la fecha de pago.";
   if (day > today) return "La fecha de pago todavía no ha llegado.";
   if (debt.paidOn !== null && day < debt.paidOn) {
@@ -296,7 +296,7 @@ const named = ({ code, version }: FormulaInForce) => `${code}, versión ${versio
 
 type Known = Readonly<Record<string, string>>;
 type Asked = {
-  readonly values: Told;
+  readonly values: Written;
   readonly debt: Debt;
   readonly day: string;
 };
@@ -348,7 +348,7 @@ function result({ code, formula, rounding }: FormulaInForce, values: Known): big
 const centsOfBig = (number: Big) => centsIn(number.round(2, Exact.roundHalfUp).toFixed(2));
 
 /** The debtor pays no more than what is owed, with the interest that was written. */
-function debtProblem({ interes, valor }: Told, debt: Debt, { net }: Split) {
+function debtProblem({ interes, valor }: Written, debt: Debt, { net }: Split) {
   const owed = centsIn(debt.debtLeft);
   if (centsIn(interes) > centsIn(valor)) return ["El interés supera el valor."];
   return net > owed + centsIn(interes)
