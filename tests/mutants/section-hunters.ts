@@ -13,6 +13,7 @@ import { RECONCILIATION } from "../paths/reconciliation-chapters.ts";
 import { RECORD } from "../paths/record-stories.ts";
 import { PASTE } from "../paths/paste-chapters.ts";
 import { REPORT_PAGE } from "../paths/report-chapters.ts";
+import { BOARD } from "../paths/board-chapters.ts";
 import { CASE } from "../paths/case-chapters.ts";
 import { FINDER } from "../paths/finder-chapters.ts";
 import { RELATED } from "../paths/related-chapters.ts";
@@ -120,6 +121,8 @@ export function sectionHuntersOf(id: string): readonly Hunter[] {
       return [laws, ...partHunters(REPORT_PAGE)];
     case "reconciliation":
       return [laws, ...partHunters(RECONCILIATION)];
+    case "board":
+      return [laws, ...partHunters(BOARD)];
     case "case":
       return [laws, ...partHunters(CASE)];
     case "finder":

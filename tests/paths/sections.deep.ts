@@ -1,3 +1,4 @@
+import { BOARD } from "./board-chapters.ts";
 import { CASE } from "./case-chapters.ts";
 import { COMPARISON } from "./comparison-chapters.ts";
 import { FINDER } from "./finder-chapters.ts";
@@ -19,6 +20,7 @@ describePairs(IMPORT);
 describePairs(COMPARISON);
 describePairs(RELATED);
 describePairs(CASE);
+describePairs(BOARD);
 describePairs(FINDER);
 describePairs(JOBS);
 describePairs(REPORT_PAGE);

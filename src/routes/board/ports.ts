@@ -26,8 +26,9 @@ export function openBoard({ client }: { readonly client: HttpClient }) {
     },
     actions: {
       copy: (_, { text }) => {
-        // Only a page of its own origin, and one in sight, may: a failure leaves the text to be selected.
-        void navigator.clipboard.writeText(text).catch(() => undefined);
+        // Only a secure page in sight may, and any other has no clipboard: a failure leaves the text to be selected.
+        const copies = async () => navigator.clipboard.writeText(text);
+        void copies().catch(() => undefined);
       },
     },
   });
