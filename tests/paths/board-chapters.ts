@@ -58,16 +58,27 @@ export const BOARD: Part<BoardWorld, BoardStimulus> = {
       keyOf: (world) => {
         const { isSignedIn, state, cases, at, story, isStoryMissing, isTooEarly } = world;
         const isTold = world.told !== null;
-        return [
-          ...[isSignedIn, state, cases?.length, at, story === at, isStoryMissing, isTooEarly],
-          ...[world.hasLetter, isTold, isFlying(world, "story"), world.draft.resultado],
-        ].join();
+        const calls = [isTold, isFlying(world, "story"), world.draft.resultado, world.hasLetter];
+        const place = [isSignedIn, state, cases?.length, at, story === at];
+        return [...place, isStoryMissing, isTooEarly, ...calls].join();
       },
       next: among(
-        ...["user.visits", "user.refreshes", "user.moves", "user.chooses", "user.wantsStory"],
-        ...["user.contacts", "user.receives", "user.closes", "user.sends"],
-        ...["user.asksLetter", "user.closesLetter", "user.copies", "session.ends"],
-        ...["user.types resultado talked", "net.answers board", "net.answers story"],
+        "user.visits",
+        "user.refreshes",
+        "user.moves",
+        "user.chooses",
+        "user.wantsStory",
+        "user.contacts",
+        "user.receives",
+        "user.closes",
+        "user.sends",
+        "user.asksLetter",
+        "user.closesLetter",
+        "user.copies",
+        "session.ends",
+        "user.types resultado talked",
+        "net.answers board",
+        "net.answers story",
         "net.answers contact ok",
       ),
     },

@@ -142,23 +142,31 @@ function happen(world: World, stimulus: BoardStimulus): void {
   switch (stimulus.type) {
     case "user.opens":
       world.entries = [BOARD];
-      return open(world);
+      open(world);
+      return;
     case "user.visits":
       if (stimulus.address === addressOf(world)) return;
       goTo(world, stimulus.address, "push");
-      return open(world);
+      open(world);
+      return;
     case "user.refreshes":
-      return askBoard(world);
+      askBoard(world);
+      return;
     case "user.moves":
-      return aim(world, IDS[IDS.indexOf(world.at || "1") + stimulus.by] ?? world.at);
+      aim(world, IDS[IDS.indexOf(world.at || "1") + stimulus.by] ?? world.at);
+      return;
     case "user.chooses":
-      return aim(world, stimulus.id);
+      aim(world, stimulus.id);
+      return;
     case "user.wantsStory":
-      return askStory(world);
+      askStory(world);
+      return;
     case "user.contacts":
-      return reach(world, stimulus.when);
+      reach(world, stimulus.when);
+      return;
     case "user.receives":
-      return write(world, true);
+      write(world, true);
+      return;
     case "user.types":
       world.draft = { ...world.draft, [stimulus.field]: stimulus.text };
       world.errors = without(world.errors, stimulus.field, "");
@@ -166,7 +174,8 @@ function happen(world: World, stimulus: BoardStimulus): void {
       world.key += 1;
       return;
     case "user.sends":
-      return send(world);
+      send(world);
+      return;
     case "user.closes":
       world.state = "reading";
       world.isTooEarly = false;
@@ -183,14 +192,17 @@ function happen(world: World, stimulus: BoardStimulus): void {
       world.told = "Se copió el texto.";
       return;
     case "session.ends":
-      return expire(world);
+      expire(world);
+      return;
     case "net.answers":
       endCall(world, stimulus.call);
-      if (stimulus.outcome === "status401") return expire(world);
-      if (stimulus.call === "board") return hearBoard(world, stimulus.outcome);
-      if (stimulus.call === "contact") return hearContact(world, stimulus.outcome);
-      world.isStoryMissing = stimulus.outcome !== "ok";
-      if (stimulus.outcome === "ok") world.story = world.at || null;
+      if (stimulus.outcome === "status401") expire(world);
+      else if (stimulus.call === "board") hearBoard(world, stimulus.outcome);
+      else if (stimulus.call === "contact") hearContact(world, stimulus.outcome);
+      else {
+        world.isStoryMissing = stimulus.outcome !== "ok";
+        if (stimulus.outcome === "ok") world.story = world.at || null;
+      }
   }
 }
 
@@ -359,7 +371,7 @@ function gestures(world: BoardWorld): readonly BoardStimulus[] {
     ...([1, -1] as const).map((by) => ({ type: "user.moves", by }) as const),
     ...IDS.map((id) => ({ type: "user.chooses", id }) as const),
     ...(isStoryMissing ? [simple("user.wantsStory")] : []),
-    ...(isKnown && at !== "" && CASES[at].isOwn ? [...CONTACTS, simple("user.receives")] : []),
+    ...(isKnown && CASES[at].isOwn ? [...CONTACTS, simple("user.receives")] : []),
     ...(isKnown ? [simple("user.asksLetter")] : []),
     ...(isKnown && hasLetter ? [simple("user.closesLetter"), simple("user.copies")] : []),
     ...(isTooEarly ? [simple("user.closes")] : []),
