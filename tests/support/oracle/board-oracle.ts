@@ -330,7 +330,7 @@ function send(world: World): void {
   });
 }
 
-/** What was saved is told, and the next debtor to reach follows; of what was not, all that was written stays. */
+/** A contact that was saved is told, and the next debtor to reach follows; of one that was not, all that was written stays. */
 function hearContact(world: World, outcome: string): void {
   if (outcome === "ok") {
     world.told = `Gestión registrada: Deudor ${world.at}.`;
@@ -352,7 +352,7 @@ const CONTACTS = (["early", "first", "last", "late"] as const).map(
   (when) => ({ type: "user.contacts", when }) as const,
 );
 
-/** What the screen offers now. */
+/** The offers of the screen now. */
 function gestures(world: BoardWorld): readonly BoardStimulus[] {
   const { state, at, hasLetter, isStoryMissing, isTooEarly } = world;
   const refresh = simple("user.refreshes");
@@ -383,7 +383,7 @@ export function boardOffered(world: BoardWorld): readonly BoardStimulus[] {
   if (!world.isSignedIn) return [];
   const calls = (["board", "story", "contact"] as const).filter((name) => isFlying(world, name));
   return [
-    // What is on its way is saved whatever the person does: its answer is nobody's then.
+    // A contact on its way is saved whatever the person does: its answer is nobody's then.
     ...(world.state === "sending" ? [] : ["/dashboard", BOARD]).map(
       (address) => ({ type: "user.visits", address }) as const,
     ),
@@ -395,7 +395,7 @@ export function boardOffered(world: BoardWorld): readonly BoardStimulus[] {
   ];
 }
 
-/** What a key can still ask where its button is not: the chart ignores it. */
+/** The questions that a key can still ask where its button is not: the chart ignores it. */
 export function boardNotOffered(world: BoardWorld): readonly BoardStimulus[] {
   const { state, at, story } = world;
   if (state === null) return [];
