@@ -63,8 +63,10 @@ async function call({ page }: Visitor, path: string, sent: Sent): Promise<string
         "content-type": "application/json",
       };
       const [controller = "", , id] = address.split("/");
-      const read = async () =>
-        (await fetch(`/api/${controller}/view/${id ?? ""}`, { headers })).json();
+      const read = async (): Promise<unknown> => {
+        const record = await fetch(`/api/${controller}/view/${id ?? ""}`, { headers });
+        return record.json();
+      };
       const { version } = id === undefined ? {} : ((await read()) as { version: number });
       const asked = JSON.stringify({ ...(id !== undefined && { version }), ...body });
       const reply = await fetch(`/api/${address}`, { method: "POST", headers, body: asked });
