@@ -83,10 +83,12 @@ export const boardSimulation: Simulation = {
     breaks("guardar-falla", "recordContact"),
   ],
   seen({ context }) {
-    const { at, draft, told } = context as BoardContext;
+    const { at, draft, story, told } = context as BoardContext;
     return [
       ...(at === "" ? [] : [`Caso ${at}`]),
+      ...(story === null ? [] : [`Historia del caso ${story.id}`]),
       ...(draft.canal === "" ? [] : [`Canal: ${draft.canal}`]),
+      ...(draft.resultado === "" ? [] : [`Resultado: ${draft.resultado}`]),
       ...(told === null ? [] : [told]),
     ];
   },

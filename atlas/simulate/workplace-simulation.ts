@@ -100,6 +100,11 @@ export const workplaceSimulation: Simulation = {
       address: "/requests/detail",
       query: "",
     }),
+    goes("tablero", "/recoverables/manager", {
+      kind: "board",
+      address: "/recoverables/manager",
+      query: "",
+    }),
     goes("conciliacion", "/reports/concilVoucher", {
       kind: "reconciliation",
       address: "/reports/concilVoucher",

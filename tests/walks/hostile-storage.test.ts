@@ -7,7 +7,7 @@ import { openStage } from "../support/stage.ts";
 const { visit } = openStage();
 
 /** A page that requires a permission. */
-const GUARDED = "/recovers/pending";
+const GUARDED = "/fe-campaigns";
 const LOGIN = /^Ingreso$/u;
 const DENIED = /^Acceso denegado$/u;
 const OPEN = /^(?!Acceso denegado|Ingreso|Algo falló)/u;

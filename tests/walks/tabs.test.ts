@@ -28,7 +28,7 @@ test("an address typed in a new tab is open at once, in the same session and com
   const visitor = await visit();
   await comeIn(visitor, "admin");
   await visitor.page.getByLabel("Empresa").selectOption({ index: 1 });
-  const tab = await openTab(visitor, "/recovers/pending");
+  const tab = await openTab(visitor, "/fe-campaigns");
   await onPage(heading(tab, "Recuperaciones pendientes")).toBeVisible();
   await onPage(tab.getByText("Luz Marina")).toBeVisible();
   const [mine, its] = [await stored(visitor.page), await stored(tab)];
@@ -74,7 +74,7 @@ test("logging out of one leaves all, and each says so", async () => {
 test("whoever signs in again in one tab is back at work in the other", async () => {
   const visitor = await visit();
   await comeIn(visitor, "admin");
-  const tab = await openTab(visitor, "/recovers/pending");
+  const tab = await openTab(visitor, "/fe-campaigns");
   await onPage(heading(tab, "Recuperaciones pendientes")).toBeVisible();
   await visitor.page.evaluate(async () => {
     const token = sessionStorage.getItem("token") ?? "";
@@ -92,7 +92,7 @@ test("whoever signs in again in one tab is back at work in the other", async () 
 
 test("alone, a new tab asks nobody for long", async () => {
   const visitor = await visit();
-  await visitor.page.goto("/recovers/pending");
+  await visitor.page.goto("/fe-campaigns");
   await visitor.sees("Ingreso");
   await onPage(visitor.page).toHaveURL("/login");
 });

@@ -106,7 +106,7 @@ describe("an advance of a guarantee", () => {
     });
     expect([refused.body.guard, refused.body.detail]).toEqual([
       "isWithinFormula",
-      "Supera la fórmula de anticipo.",
+      "Supera la fórmula de anticipo: da $ 1.260.000,00.",
     ]);
     expect(
       (await treasury.approver.record("advances", beyond.id)).reasons?.["isWithinFormula"],
