@@ -226,6 +226,9 @@ export async function proveOwnPages(inspect?: (event: InspectionEvent) => void):
   stays(goesTo("technicalDocs", "/technical-docs", "?x=1"));
   actor.send(goesTo("finder", "/requests/detail") as never);
   stays(goesTo("finder", "/requests/detail", "?x=1"));
+  actor.send(goesTo("board", "/recoverables/manager") as never);
+  await settle();
+  stays(goesTo("board", "/recoverables/manager", "?x=1"));
   actor.send(goesTo("jobs", "/jobs") as never);
   actor.send(goesTo("technicalDocs", "/technical-docs") as never);
   await settle();
