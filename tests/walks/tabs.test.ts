@@ -28,8 +28,8 @@ test("an address typed in a new tab is open at once, in the same session and com
   const visitor = await visit();
   await comeIn(visitor, "admin");
   await visitor.page.getByLabel("Empresa").selectOption({ index: 1 });
-  const tab = await openTab(visitor, "/fe-campaigns");
-  await onPage(heading(tab, "Recuperaciones pendientes")).toBeVisible();
+  const tab = await openTab(visitor, "/customers");
+  await onPage(heading(tab, "Clientes")).toBeVisible();
   await onPage(tab.getByText("Luz Marina")).toBeVisible();
   const [mine, its] = [await stored(visitor.page), await stored(tab)];
   expect(its.session["token"]).toBe(mine.session["token"]);
@@ -74,8 +74,8 @@ test("logging out of one leaves all, and each says so", async () => {
 test("whoever signs in again in one tab is back at work in the other", async () => {
   const visitor = await visit();
   await comeIn(visitor, "admin");
-  const tab = await openTab(visitor, "/fe-campaigns");
-  await onPage(heading(tab, "Recuperaciones pendientes")).toBeVisible();
+  const tab = await openTab(visitor, "/customers");
+  await onPage(heading(tab, "Clientes")).toBeVisible();
   await visitor.page.evaluate(async () => {
     const token = sessionStorage.getItem("token") ?? "";
     await fetch("/api/auth/logout", {
@@ -87,12 +87,12 @@ test("whoever signs in again in one tab is back at work in the other", async () 
   await onPage(heading(visitor.page, "Ingreso")).toBeVisible();
   await onPage(heading(tab, "Ingreso")).toBeVisible();
   await signIn(visitor, "admin");
-  await onPage(heading(tab, "Recuperaciones pendientes")).toBeVisible();
+  await onPage(heading(tab, "Clientes")).toBeVisible();
 });
 
 test("alone, a new tab asks nobody for long", async () => {
   const visitor = await visit();
-  await visitor.page.goto("/fe-campaigns");
+  await visitor.page.goto("/customers");
   await visitor.sees("Ingreso");
   await onPage(visitor.page).toHaveURL("/login");
 });
