@@ -4,6 +4,7 @@ import { moneyOf } from "../../../src/domain/cents.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { namesIn } from "../../../src/domain/formula.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import { rate, rateKind } from "../../../src/engine/kinds/rate/rate.kind.ts";
 import { Exact, FormulaFault, compute, numberOf } from "../../../src/sections/formulas/compute.ts";
 import { roundedTo } from "../../../src/sections/formulas/try-formula.ts";
 import type section from "../../../src/sections/recovers/recovers.section.ts";
@@ -279,7 +280,7 @@ async function splitOf(
     ...fees.lines,
     line("Honorarios", split.fees),
     line("Neto", split.net),
-    { dato: "Participación del fondo (%)", valor: share.slice(0, 50) },
+    { dato: "Participación del fondo", valor: percentWords(share) },
     ...(parts === null ? [] : [{ dato: "Fórmula de distribución", valor: named(parts) }]),
     line("Neto recuperado antes", before.netBefore),
     line("Parte que el fondo ya tuvo", before.fundBefore),
@@ -293,6 +294,24 @@ async function splitOf(
 
 const line = (dato: string, cents: bigint): Line => ({ dato, valor: pesos(moneyOf(cents)) });
 const named = ({ code, version }: FormulaInForce) => `${code}, versión ${version}`;
+
+/** A percentage as a list shows it: at most four decimals of those that it is computed with. */
+const percentWords = (percent: string): string =>
+  rateKind.text(rate("Participación"), new Exact(percent).toFixed(4), undefined);
+
+/** The facts of a recovery that a formula of fees may name, each in words. */
+const FACTS: Readonly<Record<string, readonly [string, (value: string) => string]>> = {
+  recaudo: ["Lo recaudado", (value) => pesos(value)],
+  participacion: ["Participación del fondo", percentWords],
+  mora: ["Días de mora", (value) => value],
+  judicial: ["Caso jurídico", (value) => (value === "1" ? "Sí" : "No")],
+};
+
+/** A value that a formula took; a parameter or a variable of the portfolio by its own name. */
+function factLine(name: string, value: string): Line {
+  const [dato, words] = FACTS[name] ?? [name, String];
+  return { dato, valor: words(value).slice(0, 60) };
+}
 
 type Known = Readonly<Record<string, string>>;
 type Asked = {
@@ -320,10 +339,7 @@ async function feesOf(ground: Ground, { values, debt, day }: Asked, known: Known
     formula: found.id,
     lines: [
       { dato: "Fórmula de honorarios", valor: named(found) },
-      ...namesIn(found.formula).map((name) => ({
-        dato: name,
-        valor: (facts[name] ?? "").slice(0, 60),
-      })),
+      ...namesIn(found.formula).map((name) => factLine(name, facts[name] ?? "")),
     ],
   };
 }

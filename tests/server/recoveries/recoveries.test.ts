@@ -32,6 +32,7 @@ describe("a recovery is told", () => {
       valor: "HON-ABO, versión 1",
     });
     expect(values["calculo"]).toContainEqual({ dato: "Parte del aliado", valor: "$ 27.000,16" });
+    expect(values["calculo"]).toContainEqual({ dato: "Participación del fondo", valor: "70,00 %" });
   });
 
   test.each([
