@@ -10,7 +10,7 @@ import type { Database } from "../store/schema.ts";
 const payload = z.object({
   email: z.string(),
   username: z.string(),
-  changed: z.enum(["password", "email", "factor"]),
+  changed: z.enum(["password", "email", "factor", "backupUsed", "backupMade"]),
 });
 
 /** The notice that an account's owner gets (ADR 43). */
@@ -20,6 +20,8 @@ const CHANGES: Readonly<Record<AccountNotice["changed"], string>> = {
   password: "Se cambió la contraseña",
   email: "Se cambió el correo",
   factor: "Se reinició el segundo factor",
+  backupUsed: "Se usó un código de respaldo",
+  backupMade: "Se crearon códigos de respaldo",
 };
 
 /** The mail that tells a person that their way to sign in changed; it is tried for about a day. */
@@ -30,13 +32,13 @@ export const accountNotice: MessageKind<AccountNotice> = {
   timeout: 30_000,
 };
 
-/** Writes the notice of a new password, in the transaction that sets it. */
-export async function enqueuePasswordNotice(
+/** Writes the notice of a change that a person made to their own account, in the transaction that makes it. */
+export async function enqueueAccountNotice(
   tx: Kysely<Database>,
-  { email, username }: Pick<AccountNotice, "email" | "username">,
+  { email, username, changed }: AccountNotice,
   now: Date,
 ): Promise<void> {
-  const notice: AccountNotice = { email, username, changed: "password" };
+  const notice: AccountNotice = { email, username, changed };
   await enqueueMessage(tx, accountNotice, { key: randomUUID(), payload: notice, now });
 }
 

@@ -1,8 +1,17 @@
 import { sql, type Kysely } from "kysely";
 import type { Ports } from "../ports.ts";
-import type { Database } from "../store/schema.ts";
+import type { Database, User } from "../store/schema.ts";
 import { seal } from "./secret-box.ts";
 import { newTotpSecret } from "./totp.ts";
+
+/** Writes the notice of a change that a person made to their own account, which is delivered later. */
+export type EnqueueNotice = (
+  db: Kysely<Database>,
+  notice: Pick<User, "email" | "username"> & {
+    readonly changed: "password" | "factor" | "backupUsed" | "backupMade";
+  },
+  now: Date,
+) => Promise<void>;
 
 /** The account to change, and the session that asks for it. */
 type Needs = {
@@ -22,14 +31,8 @@ const changes = {
     );
   },
 
-  /** Sets another second factor, whose QR is served until its first code; every session with the old one ends. */
-  renewSecondFactor: async ({ db, ports }, key) => {
-    const secret = seal(newTotpSecret(), key, ports.secrets.encryption);
-    await sql`update users set totp_secret = ${secret}, totp_confirmed_at = null, totp_last_step = 0
-      where id = ${key}::uuid`.execute(db);
-    await endSignIns(db, key);
-    await sql`delete from sessions where user_id = ${key}::uuid`.execute(db);
-  },
+  /** Sets another second factor, whose QR is served until its first code; every session and backup code of the old one ends. */
+  renewSecondFactor: async (needs, key) => renewSecondFactor(needs, key),
 
   /** Lets the person try again at once. */
   liftThrottles: async ({ db }, key) => {
@@ -41,6 +44,19 @@ const changes = {
     await sql`delete from recovery_codes where user_id = ${key}::uuid`.execute(db);
   },
 } satisfies Record<string, Change>;
+
+/** Sets another second factor of a person, given the id of their account. */
+export async function renewSecondFactor(
+  { db, ports }: Pick<Needs, "db" | "ports">,
+  key: string,
+): Promise<void> {
+  const secret = seal(newTotpSecret(), key, ports.secrets.encryption);
+  await sql`update users set totp_secret = ${secret}, totp_confirmed_at = null, totp_last_step = 0
+    where id = ${key}::uuid`.execute(db);
+  await sql`delete from backup_codes where user_id = ${key}::uuid`.execute(db);
+  await endSignIns(db, key);
+  await sql`delete from sessions where user_id = ${key}::uuid`.execute(db);
+}
 
 /** The changes to the way in which a person signs in. */
 export type AccessChange = keyof typeof changes;

@@ -7,6 +7,7 @@ import { ownerOfCode, spendCode } from "./recovery-codes.ts";
 import { companiesOf, replacePassword } from "../store/users.ts";
 import type { Database, User } from "../store/schema.ts";
 import { accountName } from "../store/account-name.ts";
+import type { EnqueueNotice } from "./account-access.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { personalWeaknessOf, weaknessOf, type PasswordOwner } from "./password-check.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
@@ -18,15 +19,8 @@ import { keysOf, type Throttle } from "./throttle.ts";
 type UpdateBody = z.infer<typeof updatePassword.body>;
 type ChangeBody = z.infer<typeof changePassword.body>;
 
-/** Writes the notice of a new password, which is delivered later. */
-export type EnqueuePasswordNotice = (
-  db: Kysely<Database>,
-  owner: Pick<User, "email" | "username">,
-  now: Date,
-) => Promise<void>;
-
 type Needs = Pick<Ports, "db" | "clock" | "wake"> & {
-  readonly enqueuePasswordNotice: EnqueuePasswordNotice;
+  readonly enqueueNotice: EnqueueNotice;
   readonly throttle: Throttle;
   readonly botCheck: BotCheck;
   readonly record: RecordSignIn;
@@ -105,13 +99,13 @@ type NewPassword = {
 
 /** Sets a password and writes the mail that tells its owner, both or neither. */
 async function setPassword(
-  { db, clock, wake, enqueuePasswordNotice }: Needs,
+  { db, clock, wake, enqueueNotice }: Needs,
   { owner, password, keep = "" }: NewPassword,
 ): Promise<void> {
   const hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
     await replacePassword(tx, { userId: owner.id, hash, keep });
-    await enqueuePasswordNotice(tx, owner, clock.now());
+    await enqueueNotice(tx, { ...owner, changed: "password" }, clock.now());
   });
   wake();
 }
@@ -120,7 +114,8 @@ async function withCompanies(db: Kysely<Database>, owner: User) {
   return { ...owner, companies: namesOf(await companiesOf(db, owner.id)) };
 }
 
-async function hashOf(db: Kysely<Database>, id: string): Promise<string | undefined> {
+/** The digest of a person's password. */
+export async function hashOf(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const user = db.selectFrom("users").select("password_hash").where("id", "=", id);
   return (await user.executeTakeFirst())?.password_hash;
 }

@@ -1,5 +1,6 @@
 import type { Profile } from "../../src/contract/contract.ts";
 import type { Ports } from "../ports.ts";
+import { backupCodesOf } from "./backup-codes.ts";
 import { digestOf } from "./random-tokens.ts";
 import type { Sessions, SignedIn } from "./sessions.ts";
 import type { Origin, RecordSignIn } from "./sign-in-events.ts";
@@ -16,15 +17,12 @@ export const SESSION_NOT_OPEN = "Esa sesión ya no está abierta.";
 /** The signed-in person's own data, and the end of their other sessions (spec §2, My Profile). */
 export function createProfile({ db, sessions, record }: Needs) {
   async function read({ user, companies, tokenHash }: SignedIn): Promise<Profile> {
-    const [signIns, open] = await Promise.all([signInsOf(user.id), sessions.openOf(user.id)]);
-    const shown = open.map((each) => ({
-      id: publicId(each.token_hash),
-      openedAt: each.created_at.toISOString(),
-      seenAt: each.last_seen_at.toISOString(),
-      address: each.network,
-      device: each.device,
-      isCurrent: each.token_hash === tokenHash,
-    }));
+    const [signIns, open, backupCodes] = await Promise.all([
+      signInsOf(user.id),
+      sessions.openOf(user.id),
+      backupCodesOf(db, user.id),
+    ]);
+    const shown = open.map((each) => shownSession(each, tokenHash));
     return {
       username: user.username,
       firstname: user.firstname,
@@ -32,6 +30,7 @@ export function createProfile({ db, sessions, record }: Needs) {
       email: user.email,
       role: user.role,
       companies,
+      backupCodes,
       signIns,
       sessions: shown.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
     };
@@ -78,6 +77,21 @@ export function createProfile({ db, sessions, record }: Needs) {
   }
 
   return { read, closeOtherSessions, closeSession };
+}
+
+/** An open session as its owner sees it, beside the one that asks. */
+function shownSession(
+  each: Awaited<ReturnType<Sessions["openOf"]>>[number],
+  tokenHash: string,
+): Profile["sessions"][number] {
+  return {
+    id: publicId(each.token_hash),
+    openedAt: each.created_at.toISOString(),
+    seenAt: each.last_seen_at.toISOString(),
+    address: each.network,
+    device: each.device,
+    isCurrent: each.token_hash === tokenHash,
+  };
 }
 
 /** Stable and no secret: a digest of the digest of 256 random bits. */

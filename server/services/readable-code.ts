@@ -9,6 +9,9 @@ export type CodeLength = { readonly groups: number; readonly each: number };
 /** The code of a recovery: 150 random bits, `7K2QM-…`. */
 export const RECOVERY_CODE: CodeLength = { groups: 6, each: 5 };
 
+/** A code that stands in for the authenticator once: at least 74 random bits, so that its plain digest gives nothing away. */
+export const BACKUP_CODE: CodeLength = { groups: 3, each: 5 };
+
 /** The code by which anybody checks a letter: 80 random bits (ADR 126). */
 export const LETTER_CODE: CodeLength = { groups: 4, each: 4 };
 

@@ -5,9 +5,11 @@ import { createCostlyCalls } from "./costly-calls.ts";
 import { createHandles } from "./sign-in-handles.ts";
 import { createBotCheck } from "./bot-check.ts";
 import { createLogin } from "./login.ts";
-import { createPasswordChange, type EnqueuePasswordNotice } from "./password-change.ts";
+import type { EnqueueNotice } from "./account-access.ts";
+import { createPasswordChange } from "./password-change.ts";
 import { createProfile } from "./profile.ts";
 import { createRecovery, type EnqueueRecovery } from "./recovery.ts";
+import { createSecondFactor } from "./second-factor.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInEvents } from "./sign-in-events.ts";
 import { createSitePasses } from "./site-passes.ts";
@@ -18,20 +20,29 @@ type Needs = {
   /** The permissions of a first administrator. */
   readonly everything: readonly PermissionEntry[];
   readonly enqueueRecovery: EnqueueRecovery;
-  readonly enqueuePasswordNotice: EnqueuePasswordNotice;
+  readonly enqueueNotice: EnqueueNotice;
 };
 
 /** Builds the services once, over the ports. */
 export function createServices(
   ports: Ports,
-  { everything, enqueueRecovery, enqueuePasswordNotice }: Needs,
+  { everything, enqueueRecovery, enqueueNotice }: Needs,
 ) {
   const throttle = createThrottle(ports.db, ports.clock);
   const botCheck = createBotCheck(ports, throttle);
   const record = createSignInEvents(ports);
   const handles = createHandles(ports);
   const sessions = createSessions(ports.db, ports.clock, ports.config);
-  const needs = { ...ports, handles, throttle, botCheck, record, everything, sessions };
+  const needs = {
+    ...ports,
+    handles,
+    throttle,
+    botCheck,
+    record,
+    everything,
+    sessions,
+    enqueueNotice,
+  };
   return {
     everything,
     botCheck,
@@ -45,7 +56,8 @@ export function createServices(
     login: createLogin(needs),
     verification: createVerification(needs),
     recovery: createRecovery({ ...needs, enqueueRecovery }),
-    passwordChange: createPasswordChange({ ...needs, enqueuePasswordNotice }),
+    passwordChange: createPasswordChange(needs),
+    secondFactor: createSecondFactor(needs),
   };
 }
 

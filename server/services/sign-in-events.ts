@@ -20,6 +20,7 @@ export type SignInStep =
   | "recovery"
   | "update"
   | "change"
+  | "factor"
   | "logout"
   | "close-others"
   | "close-one";

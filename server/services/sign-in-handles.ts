@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Clock } from "../ports.ts";
 import { digestOf, newToken } from "./random-tokens.ts";
 import type { Database, User } from "../store/schema.ts";
@@ -9,10 +9,12 @@ const LIFETIME = 5 * 60_000;
 /** A handle ends after this many codes; then the password must be given again. */
 const MAX_CODES = 5;
 
+/** The proof of the second factor: the time step of an authenticator's code, or the digest of a backup code. */
+type Proof = { readonly step: number } | { readonly backup: string };
+
 type Opening = {
   readonly user: User;
-  /** The code's time step. */
-  readonly step: number;
+  readonly proof: Proof;
   readonly network: string;
   readonly device: string;
 };
@@ -59,25 +61,17 @@ export function createHandles({ db, clock }: Needs) {
   }
 
   /**
-   * Takes the code's time step (each is used once, in order), takes the handle and opens the session, in one statement;
-   * if either was already taken, no session is opened. Returns the session's token.
+   * Takes the code (a time step is used once, in order; a backup code once), takes the handle and opens the session, in one
+   * statement; if either was already taken, no session is opened. Returns the session's token.
    */
   async function exchange(uid: string, opening: Opening): Promise<string | undefined> {
-    const { user, step, network, device } = opening;
+    const { user, proof, network, device } = opening;
     const now = clock.now();
     const token = newToken();
     const { rows } = await sql`
-      with step as (
-        update users set totp_last_step = ${step}::int,
-          totp_confirmed_at = coalesce(totp_confirmed_at, ${now}::timestamptz),
-          first_entered_at = coalesce(first_entered_at, ${now}::timestamptz),
-          estado = case when estado = 'invited' then 'active' else estado end
-        where id = ${user.id} and totp_last_step < ${step}::int and estado <> 'inactive'
-          and password_hash = ${user.password_hash}
-        returning id
-      ), handle as (
+      with proof as (${takenBy(user, proof, now)}), handle as (
         delete from sign_in_handles
-        where hash = ${digestOf(uid)} and user_id in (select id from step)
+        where hash = ${digestOf(uid)} and user_id in (select id from proof)
         returning user_id
       )
       insert into sessions (token_hash, user_id, created_at, last_seen_at, network, device)
@@ -89,6 +83,22 @@ export function createHandles({ db, clock }: Needs) {
   }
 
   return { open, userOf, countCode, exchange };
+}
+
+/** Takes the proof of an open account, once: gives its id where nobody took it before. */
+function takenBy(user: User, proof: Proof, now: Date): RawBuilder<unknown> {
+  const isOpen = sql`estado <> 'inactive' and password_hash = ${user.password_hash}`;
+  if ("backup" in proof) {
+    return sql`delete from backup_codes where user_id = ${user.id} and code_hash = ${proof.backup}
+        and exists (select from users where id = ${user.id} and ${isOpen})
+      returning user_id as id`;
+  }
+  return sql`update users set totp_last_step = ${proof.step}::int,
+      totp_confirmed_at = coalesce(totp_confirmed_at, ${now}::timestamptz),
+      first_entered_at = coalesce(first_entered_at, ${now}::timestamptz),
+      estado = case when estado = 'invited' then 'active' else estado end
+    where id = ${user.id} and totp_last_step < ${proof.step}::int and ${isOpen}
+    returning id`;
 }
 
 export type Handles = ReturnType<typeof createHandles>;

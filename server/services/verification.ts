@@ -5,8 +5,10 @@ import type { Ports } from "../ports.ts";
 import type { User } from "../store/schema.ts";
 import type { Handles } from "./sign-in-handles.ts";
 import { companiesOf, rightsOf } from "../store/users.ts";
+import { backupCodesOf, backupDigestOf } from "./backup-codes.ts";
 import { accountName } from "../store/account-name.ts";
 import { mayEnterFrom } from "./allowed-addresses.ts";
+import type { EnqueueNotice } from "./account-access.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { boundSessions } from "./bound-sessions.ts";
 import { deviceName } from "./device-name.ts";
@@ -20,9 +22,10 @@ import { qrImage, stepOfCode } from "./totp.ts";
 type Body = z.infer<typeof tfaCall.body>;
 type Reply = z.infer<typeof tfaCall.reply>;
 type Attempt = { readonly user: User; readonly code: string; readonly origin: Origin };
-type SessionData = Omit<Extract<Reply, { rst: true }>, "rst" | "msg" | "token">;
+type SessionData = Omit<Extract<Reply, { rst: true }>, "rst" | "msg" | "token" | "backupCodes">;
 
-type Needs = Pick<Ports, "db" | "clock" | "secrets" | "config"> & {
+type Needs = Pick<Ports, "db" | "clock" | "secrets" | "config" | "wake"> & {
+  readonly enqueueNotice: EnqueueNotice;
   readonly handles: Handles;
   readonly throttle: Throttle;
   readonly botCheck: BotCheck;
@@ -47,7 +50,10 @@ export function createVerification(needs: Needs) {
     return { data: await qrImage(secretOf(user), user.username) };
   }
 
-  /** Exchanges a handle and a code for a session; of any number in parallel, one gets it. */
+  /**
+   * Exchanges a handle and a code for a session; of any number in parallel, one gets it. The code is of the authenticator,
+   * or one of those that the person keeps for when they have none (ADR 137): its owner is told, there and by mail.
+   */
   async function verify(uid: string, body: Body, origin: Origin): Promise<Reply> {
     const user = await handles.userOf(uid);
     const account = user && accountName(user.username);
@@ -72,18 +78,40 @@ export function createVerification(needs: Needs) {
     await throttle.succeeded(keys);
     await boundSessions(db, user.id);
     await record(origin, { step: "tfa", outcome: "accepted", userId: user.id });
-    return { rst: true, token, ...(await sessionData(needs, user)) };
+    const said = backupDigestOf(body.password) === undefined ? {} : await backupUsed(needs, user);
+    return { rst: true, ...said, token, ...(await sessionData(needs, user)) };
   }
 
   async function tokenFor(uid: string, { user, code, origin }: Attempt) {
     if (!(await handles.countCode(uid))) return undefined;
-    const step = await stepOfCode(code, secretOf(user), user.totp_last_step, clock.now());
-    if (step === undefined) return undefined;
+    const proof = await proofOf(user, code);
+    if (proof === undefined) return undefined;
     const { network, userAgent } = origin;
-    return handles.exchange(uid, { user, step, network, device: deviceName(userAgent) });
+    return handles.exchange(uid, { user, proof, network, device: deviceName(userAgent) });
+  }
+
+  async function proofOf(user: User, code: string) {
+    const backup = backupDigestOf(code);
+    if (backup !== undefined) return { backup };
+    const step = await stepOfCode(code, secretOf(user), user.totp_last_step, clock.now());
+    return step === undefined ? undefined : { step };
   }
 
   return { qr, verify };
+}
+
+/** Tells the owner that one of their backup codes was used: how many are left, and a mail, in case it was not them. */
+async function backupUsed({ db, clock, wake, enqueueNotice }: Needs, user: User) {
+  await enqueueNotice(db, { ...user, changed: "backupUsed" }, clock.now());
+  wake();
+  const left = await backupCodesOf(db, user.id);
+  return { msg: backupUsedWords(left), backupCodes: left };
+}
+
+function backupUsedWords(left: number): string {
+  const entered = "Ingresó con un código de respaldo.";
+  if (left === 0) return `${entered} Era el último: cree otros en Mi perfil.`;
+  return left === 1 ? `${entered} Le queda 1.` : `${entered} Le quedan ${left}.`;
 }
 
 /** The session data stored in the browser (spec §3); the company is the last one worked in, otherwise the first. */

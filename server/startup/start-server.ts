@@ -18,7 +18,10 @@ import { createBackground } from "../services/background.ts";
 import { createMetrics } from "../services/metrics.ts";
 import { readNow } from "../services/metrics-now.ts";
 import { outboxMailer, smtpMailer } from "../services/mailer.ts";
-import { enqueuePasswordNotice, noticeDelivery } from "../messages/account-notices.ts";
+import {
+  enqueueAccountNotice as enqueueNotice,
+  noticeDelivery,
+} from "../messages/account-notices.ts";
 import { codeDeliveries } from "../messages/code-deliveries.ts";
 import { enqueueRecovery } from "../messages/code-messages.ts";
 import { createServices } from "../services/services.ts";
@@ -100,7 +103,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     // The queues need the ports, so `wake` is made before them: it is called once they exist.
     const ports = { ...outside, wake: () => queues.wake(), announce: announcements.announce };
     const everything = everyGrant(registry);
-    const services = createServices(ports, { everything, enqueueRecovery, enqueuePasswordNotice });
+    const services = createServices(ports, { everything, enqueueRecovery, enqueueNotice });
     const work = { ports, registry, everything };
     const imports = createImports(work);
     const kinds = jobKinds([imports.job, ...sectionJobs(work), ...(from.jobs ?? [])]);

@@ -238,6 +238,7 @@ async function forgetEntries(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("sessions").execute();
   await db.deleteFrom("sign_in_handles").execute();
   await db.deleteFrom("recovery_codes").execute();
+  await db.deleteFrom("backup_codes").execute();
 }
 
 /** Works on one connection, by its client and by the builder; what is not committed is as if it had not been. */

@@ -120,6 +120,7 @@ export type Database = Omit<Tables, "companies"> & {
     device: Generated<string>;
   };
   recovery_codes: { user_id: string; code_hash: string; expires_at: Date };
+  backup_codes: { user_id: string; code_hash: string };
   throttles: {
     key: string;
     attempts: number;

@@ -38,7 +38,7 @@ export function createAuthCalls(client: HttpClient) {
       return answer.kind === "received" ? answer.value.data : "";
     }),
 
-    verifyCode: fromPromise<StepResult<{ session: Session }>, Values<TfaField> & { uid: string }>(
+    verifyCode: fromPromise<StepResult<Verified>, Values<TfaField> & { uid: string }>(
       async ({ input, system, signal }) => {
         const captcha = await takeToken(system, signal);
         // Authenticators show the code in groups, and people paste it with the space.
@@ -94,14 +94,26 @@ function isYes<Value extends Answer>(value: Value): value is Yes<Value> {
   return value.rst;
 }
 
-type WireSession = Omit<Session, "changepwd"> & { readonly changepwd: boolean | "true" | "false" };
+/** A session, and what the server says of the backup code that opened it; null for an authenticator's (ADR 137). */
+type Verified = { readonly session: Session; readonly note: string | null };
+
+type WireSession = Omit<Session, "changepwd"> & {
+  readonly changepwd: boolean | "true" | "false";
+  readonly msg?: string | undefined;
+  readonly backupCodes?: number | undefined;
+};
 
 /** Gives a verified session; `changepwd` may arrive as text (spec §3). */
-function sessionOf(step: StepResult<WireSession>): StepResult<{ session: Session }> {
+function sessionOf(step: StepResult<WireSession>): StepResult<Verified> {
   if (step.kind !== "accepted") return step;
   const { token, user, permission, companies, company, changepwd } = step;
   const session = { token, user, permission, companies, company };
-  return { kind: "accepted", session: { ...session, changepwd: String(changepwd) === "true" } };
+  const note = step.backupCodes === undefined ? null : (step.msg ?? "");
+  return {
+    kind: "accepted",
+    session: { ...session, changepwd: String(changepwd) === "true" },
+    note,
+  };
 }
 
 /** Waits for the token of the screen's bot check; empty when the check gives up (reading 9). */

@@ -56,6 +56,7 @@ export type World = {
   readonly loadSection: LoadSection;
   /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
+  readonly printPage: () => void;
   /** Gives a text that it has not given before. */
   readonly newSeed: () => string;
   /** Receives the inspection events of every running machine: for tests that measure coverage, and for tools. */
@@ -95,6 +96,7 @@ export function createApp(world: World): App {
   const machine = provideAuth({
     calls: createAuthCalls(client),
     profileCalls: createProfileCalls(client),
+    browser: world,
     openSocket: world.openSocket,
     watchNetwork: world.watchNetwork,
     store,

@@ -39,6 +39,7 @@ export function openBrowserApp() {
     loadWorkplace: () => import("./browser-workplace.ts"),
     loadSection,
     saveFile,
+    printPage: () => globalThis.print(),
     newSeed: () => crypto.randomUUID(),
   });
   followWindow(actors);

@@ -66,6 +66,8 @@ export const tfa = {
     z.object({
       rst: z.literal(true),
       msg: z.optional(z.string()),
+      /** How many backup codes are left, where one of them was the code (ADR 137); `msg` says so. */
+      backupCodes: z.optional(z.number()),
       token: filled,
       ...sessionParts,
       company: z.string(),
@@ -114,6 +116,8 @@ export const profile = {
     email: z.string(),
     role: z.string(),
     companies: z.array(company),
+    /** How many codes the person still has for when they have no authenticator (ADR 137). */
+    backupCodes: z.number(),
     /** The latest attempts to sign in, the newest first. */
     signIns: z.array(z.object({ at: z.string(), address: z.string(), isAccepted: z.boolean() })),
     /** The open sessions, this one first. */
@@ -147,6 +151,23 @@ export const closeSession = {
   body: z.object({ id: filled }),
   reply: closeOtherSessions.reply,
 } as const;
+
+/**
+ * Renews the person's own second factor, with their password (ADR 137): ten new backup codes, told this once, in place of
+ * those before; or another authenticator, whose QR the next sign-in shows: every session ends, this one too.
+ */
+export const renewFactor = {
+  method: "POST",
+  path: "profiles/me/secondFactor",
+  body: z.object({ current_password: filled, wish: z.enum(["codes", "authenticator"]) }),
+  reply: z.discriminatedUnion("rst", [
+    z.object({ rst: z.literal(true), msg: z.string(), codes: z.array(z.string()) }),
+    refusal,
+  ]),
+} as const;
+
+/** The part of the second factor that a person renews. */
+export type FactorWish = z.infer<typeof renewFactor.body>["wish"];
 
 /**
  * The live channel (spec §7 shows neither events nor payloads: these are ours). The client authenticates with

@@ -12,6 +12,7 @@ export type LoginField = "username" | "password";
 export type TfaField = "password";
 export type RecoveryField = "email";
 export type UpdateField = "code" | "password" | "password_confirm";
+export type FactorField = "current_password";
 export type ChangeField = "current_password" | "password" | "password_confirm";
 
 /** Username and password are required (the messages are ours: spec §5 gives none). */
@@ -41,6 +42,10 @@ export const changeRules: FormRules<ChangeField> = ({ current_password, ...passw
   ...required("current_password", current_password, "Contraseña actual es requerido"),
   ...newPasswordErrors(passwords),
 });
+
+/** The password that confirms a renewal of the second factor (ADR 137). */
+export const factorRules: FormRules<FactorField> = ({ current_password }) =>
+  required("current_password", current_password, "Contraseña es requerido");
 
 /** Whether a form may be submitted: none of its fields has a message. */
 export function isValid<Field extends string>(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SESSION_CLOSED, SESSION_NOT_OPEN } from "../../server/services/profile.ts";
+import { CODES_MADE } from "../../server/services/second-factor.ts";
 import {
   PASSWORD_CHANGED,
   PASSWORD_UPDATED,
@@ -16,6 +17,7 @@ test("what the walks have the server say is what the server says", () => {
     recoveryPassword: { ok: RECOVERY_SENT, rejected: REFUSED.recovery },
     updatePassword: { ok: PASSWORD_UPDATED, rejected: REFUSED.update },
     changePassword: { ok: PASSWORD_CHANGED, rejected: REFUSED.change },
+    renewFactor: { ok: CODES_MADE, rejected: REFUSED.change },
     closeOtherSessions: { ok: "Se cerró su otra sesión." },
     closeSession: { ok: SESSION_CLOSED, rejected: SESSION_NOT_OPEN },
   });

@@ -61,7 +61,11 @@ const OUTPUTS: Readonly<Record<string, readonly unknown[]>> = {
   askTabs: [SESSION, FORCED],
   signIn: answers({ uid: "u-1" }),
   fetchQr: ["", "data:image/png;base64,AAAA"],
-  verifyCode: [...answers({ session: SESSION }), { kind: "accepted", session: FORCED }],
+  verifyCode: [
+    ...answers({ session: SESSION, note: null }),
+    { kind: "accepted", session: FORCED, note: null },
+    { kind: "accepted", session: SESSION, note: "Le quedan 9." },
+  ],
   requestRecovery: answers({ msg: "Bien" }),
   updatePassword: answers({ msg: "Bien" }),
   changePassword: answers({ msg: "Bien" }),

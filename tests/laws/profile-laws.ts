@@ -20,16 +20,41 @@ const PROFILE = { username: "ana" };
 /** The calls that end sessions: all the others, or one of them. */
 const CLOSINGS = ["closeOtherSessions", "closeSession"] as const;
 
+const CODES = ["K7M2Q-9XT4D-WB3H0"];
+
+/** The answers of a renewal: new codes, another authenticator, no, or nothing of use. */
+const RENEWALS = [
+  { kind: "accepted", msg: "Creados", codes: CODES },
+  { kind: "accepted", msg: "Olvidada", codes: [] },
+  { kind: "rejected", msg: "No" },
+  { kind: "empty" },
+];
+
 /** My Profile with every possible event. */
 export const profileDomain = (): Domain<typeof profileMachine> => ({
   machine: profileMachine.provide({
-    actors: { fetchProfile: silent, closeOtherSessions: silent, closeSession: silent },
+    actors: {
+      fetchProfile: silent,
+      closeOtherSessions: silent,
+      closeSession: silent,
+      renewFactor: silent,
+    },
   }),
   input: undefined,
   alphabet: (snapshot) => [
     { type: "otherSessions.closed" },
     { type: "session.closed", id: "b" },
     { type: "retry.chosen" },
+    ...["codes", "authenticator"].map((wish) => ({ type: "factor.chosen", wish })),
+    ...["Secreta*2026", ""].map((current_password) => ({
+      type: "factor.submitted",
+      current_password,
+    })),
+    { type: "factor.cancelled" },
+    { type: "codes.printed" },
+    { type: "codes.saved" },
+    { type: "codes.kept" },
+    ...RENEWALS.map((output) => ({ type: "xstate.done.actor.renewFactor", output })),
     ...[PROFILE, null].map((output) => ({ type: "xstate.done.actor.fetchProfile", output })),
     ...[
       { kind: "accepted", msg: "Cerradas" },
@@ -38,12 +63,36 @@ export const profileDomain = (): Domain<typeof profileMachine> => ({
     ].flatMap((output) => CLOSINGS.map((port) => ({ type: `xstate.done.actor.${port}`, output }))),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
-  identity: ({ context }) => [context.profile !== null],
+  identity: ({ context }) => [context.profile !== null, context.wish, context.codes.length],
 });
 
 /** Laws of My Profile. */
 export const profileLaws: readonly Law<Snapshot>[] = [
-  ...commonLaws(["fetchProfile", ...CLOSINGS]),
+  ...commonLaws(["fetchProfile", ...CLOSINGS, "renewFactor"]),
+  {
+    id: "codigos-una-vez",
+    sentence: "Los códigos de respaldo se ven una vez: al crearlos, hasta que se guardan",
+    clause: "ADR 137",
+    holds: ({ event, after }) => {
+      if ((after.value === "keeping") !== after.context.codes.length > 0) return false;
+      return (
+        after.value !== "keeping" || event.type === "xstate.init" || after.context.codes === CODES
+      );
+    },
+  },
+  {
+    id: "factor-con-contrasena",
+    sentence: "El segundo factor se renueva con la contraseña, y lo que se pidió",
+    clause: "ADR 137",
+    holds: ({ event, before, after }) => {
+      if (after.value !== "renewing" || before?.value === "renewing") return true;
+      return (
+        before?.value === "confirming" &&
+        event["current_password"] !== "" &&
+        after.context.wish === before.context.wish
+      );
+    },
+  },
   {
     id: "se-lee-lo-que-llego",
     sentence: "Se leen los datos si y solo si llegaron",
@@ -64,6 +113,7 @@ export const profileLaws: readonly Law<Snapshot>[] = [
     holds: (step) => {
       const said = effectsOf(step, "notify").map(({ params }) => params);
       const answerer = answererOf(step.event);
+      if (answerer === "renewFactor") return isLate(step) ? said.length === 0 : true;
       const isClosing = CLOSINGS.some((port) => port === answerer);
       if (!isClosing || isLate(step)) return said.length === 0;
       const { kind, msg } = (step.event["output"] ?? {}) as { kind?: string; msg?: string };

@@ -103,6 +103,7 @@ const PROFILE_MACHINE = () =>
       fetchProfile: fromPromise(async () => PROFILE) as never,
       closeOtherSessions: silent,
       closeSession: silent,
+      renewFactor: silent,
     },
   });
 
@@ -203,6 +204,17 @@ export const CRASHES: readonly Crash[] = [
     input: undefined,
     events: [{ type: "session.closed", id: "b" }],
     left: "reading",
+  },
+  {
+    title: "renewFactor of the profile",
+    machine: PROFILE_MACHINE,
+    port: "renewFactor",
+    input: undefined,
+    events: [
+      { type: "factor.chosen", wish: "codes" },
+      { type: "factor.submitted", current_password: "Garante*2017" },
+    ],
+    left: "confirming",
   },
   {
     title: "network of the connection",

@@ -83,6 +83,30 @@ export const profile: Chapter = {
       : [],
 };
 
+/** The second factor of one's own: backup codes, and another authenticator (ADR 137). */
+export const factor: Chapter = {
+  title: "Mi perfil: segundo factor",
+  start: SIGNED_IN,
+  prologue: [opens("/profiles/me")],
+  keyOf: (world) => `${keyOfShell(world)} ${world.profile?.wish}`,
+  next: (world) =>
+    isSignedIn(world)
+      ? among(
+          "net.answers profile ok",
+          "net.answers renewFactor",
+          "user.renewsFactor",
+          "user.confirmsFactor",
+          "user.cancelsFactor",
+          "user.printsCodes",
+          "user.savesCodes",
+          "user.keepsCodes",
+          "time.passes 15",
+          "user.visits /requests",
+          ENDS,
+        )(world)
+      : [],
+};
+
 /** Anybody checks a letter, with a session and without one (ADR 126). */
 export function verification(who: string, start: World): Chapter {
   const code = `/verificar/${LETTER_CODE}`;

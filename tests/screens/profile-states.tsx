@@ -24,6 +24,7 @@ const PROFILE: Profile = {
     { id: "1", nombre: "Fondo Regional de Garantías" },
     { id: "2", nombre: "Cooperativa de Ahorro y Crédito del Eje Cafetero" },
   ],
+  backupCodes: 7,
   signIns: [
     { at: "2026-11-20T07:58:00-05:00", address: "190.85.12.7", isAccepted: true },
     { at: "2026-11-20T07:57:00-05:00", address: "190.85.12.7", isAccepted: false },
@@ -46,7 +47,9 @@ const PROFILE: Profile = {
   ],
 };
 
-const ALONE: Profile = { ...PROFILE, sessions: [HERE], signIns: [] };
+const BACKUP_CODES = Array.from({ length: 10 }, (_, place) => `K7M2Q-9XT4D-WB3H${place}`);
+
+const ALONE: Profile = { ...PROFILE, sessions: [HERE], signIns: [], backupCodes: 0 };
 
 const LONG: Profile = {
   ...PROFILE,
@@ -59,12 +62,15 @@ function profile(
   report: Report,
   state: Parameters<typeof ProfileScreen>[0]["state"],
   shown: Profile | null,
+  factor: Parameters<typeof ProfileScreen>[0]["factor"] = { wish: "codes", codes: [] },
 ): Drawn {
   const screen = (
     <ProfileScreen
       state={state}
       hasAbsences={profile !== null}
       profile={shown}
+      factor={factor}
+      onFactor={({ type }) => report("factor", type)}
       onCloseOthers={() => report("closeOthers")}
       onClose={(id) => report("close", id)}
       onAppearance={() => report("appearance")}
@@ -114,6 +120,11 @@ export const PROFILE_STATES = {
   "profile-alone": (report) => profile(report, "reading", ALONE),
   "profile-closing": (report) => profile(report, "closing", PROFILE),
   "profile-closing-one": (report) => profile(report, "closingOne", PROFILE),
+  "profile-factor-confirming": (report) =>
+    profile(report, "confirming", PROFILE, { wish: "authenticator", codes: [] }),
+  "profile-factor-renewing": (report) => profile(report, "renewing", PROFILE),
+  "profile-factor-keeping": (report) =>
+    profile(report, "keeping", PROFILE, { wish: "codes", codes: BACKUP_CODES }),
   "profile-long": (report) => profile(report, "reading", LONG),
   "profile-missing": (report) => profile(report, "missing", null),
 } satisfies Record<string, (report: Report) => Drawn>;

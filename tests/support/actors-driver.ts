@@ -5,7 +5,7 @@ import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import { seenIn, submission } from "./actors-visible.ts";
 import type { Observation } from "./oracle/observation.ts";
-import { answerOf, OTHER_SESSION, tabMessage } from "./oracle/samples.ts";
+import { FACTOR_PASSWORD, answerOf, OTHER_SESSION, tabMessage } from "./oracle/samples.ts";
 import type { BotCheckOutcome, CallName, Outcome, Stimulus, TabWord } from "./oracle/stimuli.ts";
 import { openProduct, type Product } from "./product.ts";
 
@@ -40,6 +40,7 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   profile: /^GET profiles\/me$/u,
   closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
   closeSession: /^POST profiles\/me\/closeSession$/u,
+  renewFactor: /^POST profiles\/me\/secondFactor$/u,
   verifyLetter: /^GET verify\//u,
   logout: /^POST auth\/logout$/u,
 };
@@ -103,7 +104,8 @@ export function driveActors(options: {
     const call = product.wire.calls.find((each) => is(each, name) && isFlying(each, answered));
     if (call === undefined) throw new Error(`The product did not call ${name}`);
     answered.add(call);
-    if (["login", "tfa"].includes(name) && ["ok", "forced"].includes(outcome)) serial += 1;
+    if (["login", "tfa"].includes(name) && ["ok", "forced", "backup"].includes(outcome))
+      serial += 1;
     const said = answerOf(name, outcome, serial);
     if (said.kind === "cut") await call.fail();
     else if (said.kind === "json") await call.reply(said.json, said.status);
@@ -181,6 +183,15 @@ function sendTo({ app, sockets }: Product, stimulus: Stimulus): void {
   else if (type === "user.closesOtherSessions") profile?.send({ type: "otherSessions.closed" });
   else if (type === "user.closesSession")
     profile?.send({ type: "session.closed", id: OTHER_SESSION });
+  else if (type === "user.renewsFactor") {
+    profile?.send({ type: "factor.chosen", wish: stimulus.wish });
+  } else if (type === "user.confirmsFactor") {
+    const values = stimulus.password === "none" ? { current_password: "" } : FACTOR_PASSWORD;
+    profile?.send({ type: "factor.submitted", ...values });
+  } else if (type === "user.cancelsFactor") profile?.send({ type: "factor.cancelled" });
+  else if (type === "user.printsCodes") profile?.send({ type: "codes.printed" });
+  else if (type === "user.savesCodes") profile?.send({ type: "codes.saved" });
+  else if (type === "user.keepsCodes") profile?.send({ type: "codes.kept" });
   else if (type === "live.tells") sockets.at(-1)?.tell(newsOf(stimulus.news));
   else throw new Error(`Nobody drives ${type}`);
 }

@@ -72,6 +72,8 @@ export function seenIn(
           canAskAgain: seenProfile.can({ type: "retry.chosen" }),
           canCloseOthers: seenProfile.can({ type: "otherSessions.closed" }),
           canCloseOne: seenProfile.can({ type: "session.closed", id: OTHER_SESSION }),
+          isConfirming: seenProfile.can({ type: "factor.cancelled" }),
+          hasCodes: seenProfile.context.codes.length > 0,
         }
       : null,
   };

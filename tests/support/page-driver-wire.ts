@@ -30,6 +30,7 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   profile: /^GET profiles\/me$/u,
   closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
   closeSession: /^POST profiles\/me\/closeSession$/u,
+  renewFactor: /^POST profiles\/me\/secondFactor$/u,
   verifyLetter: /^GET verify\//u,
   logout: /^POST auth\/logout$/u,
 };
@@ -87,7 +88,8 @@ export async function controlCalls(page: Page, cut: Cut = resetConnection) {
       const call = calls.find(({ request, fate }) => fate === "flying" && is(request, name));
       if (call === undefined) throw new Error(`The page did not call ${name}`);
       call.fate = "over";
-      if (["login", "tfa"].includes(name) && ["ok", "forced"].includes(outcome)) serial += 1;
+      if (["login", "tfa"].includes(name) && ["ok", "forced", "backup"].includes(outcome))
+        serial += 1;
       if (outcome === "cut") await cut(call.route, acceptedOf(name));
       else await reply(call.route, name, outcome, serial);
     },

@@ -102,6 +102,7 @@ export async function openProduct(setting: Setting = {}) {
       (async (controller) =>
         setting.sections?.find((each) => each.controller === controller) ?? null),
     saveFile: (blob, name) => void files.push({ blob, name }),
+    printPage: () => undefined,
     newSeed: () => `visita-${++visits}`,
     ...(setting.inspect && { inspect: setting.inspect }),
   });

@@ -39,7 +39,7 @@ describe("a corrupt value counts as absent, and never leaves a blank page:", () 
     ["changepwd", OPEN, ["", "maybe", '{"a":true}']],
   ])("%s", async (key, heading, values) => {
     const { page, sees, allow } = await visit();
-    // What the address shows is asked ahead, in the company that is stored.
+    // The page is asked ahead, in the company that is stored.
     if (key === "company") allow(/403/u);
     await page.goto("/login");
     const kept = await sessionData();

@@ -94,6 +94,7 @@ export const authWords = {
     isWithoutSession: "no hay sesión y la petición no llevaba token",
     isRejected: "el servidor dice que no",
     isAccepted: "el servidor acepta",
+    isNoted: "el servidor acepta y dice algo del código",
     isImage: "viene una imagen",
     areCredentials: "usuario y contraseña están escritos",
     isCode: "el código está escrito",

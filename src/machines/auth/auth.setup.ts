@@ -88,9 +88,10 @@ export const authSetup = setup({
     askTabs: fromPromise<Session>(() => port("askTabs")),
     signIn: fromPromise<StepResult<{ uid: string }>, Values<LoginField>>(() => port("signIn")),
     fetchQr: fromPromise<string, { uid: string }>(() => port("fetchQr")),
-    verifyCode: fromPromise<StepResult<{ session: Session }>, Values<TfaField> & { uid: string }>(
-      () => port("verifyCode"),
-    ),
+    verifyCode: fromPromise<
+      StepResult<{ session: Session; note: string | null }>,
+      Values<TfaField> & { uid: string }
+    >(() => port("verifyCode")),
     requestRecovery: fromPromise<StepResult<{ msg: string }>, Values<RecoveryField>>(() =>
       port("requestRecovery"),
     ),
@@ -190,6 +191,9 @@ export const authSetup = setup({
       context.session === null && token === null,
     isRejected: (_, { kind }: { kind: string }) => kind === "rejected",
     isAccepted: (_, { kind }: { kind: string }) => kind === "accepted",
+    /** Whether a step was accepted and the server says something of it. */
+    isNoted: (_, result: StepResult<{ note: string | null }>) =>
+      result.kind === "accepted" && result.note !== null,
     isImage: (_, { qr }: { qr: string }) => qr !== "",
     areCredentials: (_, values: Values<LoginField>) => isValid(loginRules, values),
     isCode: (_, values: Values<TfaField>) => isValid(tfaRules, values),

@@ -2,7 +2,16 @@ import { assertEvent } from "xstate";
 
 import { fault, person, server } from "../../engine/words.ts";
 import { authSetup } from "./auth.setup.ts";
-import { acceptedOf, backToLogin, botCheck, crashOf, failuresOf, stayOn, visitOf } from "./step.ts";
+import {
+  acceptedOf,
+  backToLogin,
+  botCheck,
+  crashOf,
+  failuresOf,
+  noteOf,
+  stayOn,
+  visitOf,
+} from "./step.ts";
 
 /** /login: username and password (spec §2, §4, §5). */
 export const login = authSetup.createStateConfig({
@@ -64,7 +73,7 @@ export const login = authSetup.createStateConfig({
 /** /tfa: the verification code, with the QR image while the server offers one (spec §2, §4, §7). */
 export const tfa = authSetup.createStateConfig({
   meta: { title: "Código de verificación" },
-  description: "Pantalla /tfa: el código de la aplicación autenticadora.",
+  description: "Pantalla /tfa: el código de la aplicación autenticadora, o uno de respaldo.",
   invoke: botCheck,
   // The QR is a secret, so it is cleared when its screen closes.
   exit: ["forgetQr", "withdrawRefusal"],
@@ -115,7 +124,8 @@ export const tfa = authSetup.createStateConfig({
       states: {
         entering: {
           meta: { title: "Escribiendo el código" },
-          description: "Turno de la persona: escribe el código de su aplicación.",
+          description:
+            "Turno de la persona: escribe el código de su aplicación, o uno de respaldo.",
           on: {
             "code.submitted": {
               guard: { type: "isCode", params: ({ event }) => event },
@@ -136,6 +146,17 @@ export const tfa = authSetup.createStateConfig({
               return { uid: context.uid ?? "", password: event.password };
             },
             onDone: [
+              {
+                guard: { type: "isNoted", params: ({ event }) => event.output },
+                target: "#auth.deciding",
+                actions: [
+                  { type: "storeSession", params: ({ event }) => acceptedOf(event.output) },
+                  { type: "openSession", params: ({ event }) => acceptedOf(event.output) },
+                  "announceSignedIn",
+                  { type: "notify", params: ({ event }) => noteOf(event.output) },
+                ],
+                meta: server("Código de respaldo correcto: dice cuántos quedan", "ADR 137"),
+              },
               {
                 guard: { type: "isAccepted", params: ({ event }) => event.output },
                 target: "#auth.deciding",

@@ -40,6 +40,11 @@ export function infoOf(result: StepResult<{ msg: string }>): Announcement {
   return { style: "info", text: acceptedOf(result).msg };
 }
 
+/** Gives the notice of an accepted step of which the server says something. */
+export function noteOf(result: StepResult<{ note: string | null }>): Announcement {
+  return { style: "info", text: acceptedOf(result).note ?? "" };
+}
+
 /** Gives the value of a step that a guard has already found accepted. */
 export function acceptedOf<Result extends StepResult>(
   result: Result,

@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assertEvent, assign, fromPromise, setup } from "xstate";
 
-import type { Profile } from "../../contract/contract.ts";
-import type { StepResult } from "../auth/auth.types.ts";
+import type { FactorWish, Profile } from "../../contract/contract.ts";
+import { factorRules, isValid, type FactorField } from "../../domain/form-rules.ts";
+import type { StepResult, Values } from "../auth/auth.types.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import {
   fault,
@@ -15,12 +16,26 @@ import { port } from "../ports.ts";
 export type ProfileEvent =
   | { readonly type: "otherSessions.closed" }
   | { readonly type: "session.closed"; readonly id: string }
+  | { readonly type: "factor.chosen"; readonly wish: FactorWish }
+  | ({ readonly type: "factor.submitted" } & Values<FactorField>)
+  | { readonly type: "factor.cancelled" }
+  | { readonly type: "codes.printed" | "codes.saved" | "codes.kept" }
   | { readonly type: "retry.chosen" };
 
-/** My Profile (spec §2): the person's data and their open sessions. */
+type Context = {
+  readonly profile: Profile | null;
+  /** The part of the second factor that the person renews. */
+  readonly wish: FactorWish;
+  /** The new backup codes, as long as they are shown: nobody gets them again. */
+  readonly codes: readonly string[];
+};
+
+type Renewed = StepResult<{ msg: string; codes: readonly string[] }>;
+
+/** My Profile (spec §2): the person's data, their open sessions and their second factor. */
 export const profileMachine = setup({
   types: {
-    context: {} as { readonly profile: Profile | null },
+    context: {} as Context,
     events: {} as ProfileEvent,
     tags: {} as "busy",
     meta: {} as StateWords,
@@ -32,19 +47,30 @@ export const profileMachine = setup({
     closeSession: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(() =>
       port("closeSession"),
     ),
+    renewFactor: fromPromise<Renewed, Values<FactorField> & { readonly wish: FactorWish }>(() =>
+      port("renewFactor"),
+    ),
   },
   actions: {
     notify: (_, _params: Announcement) => port("notify"),
+    printCodes: () => port("printCodes"),
+    saveCodes: (_, _params: { readonly codes: readonly string[] }) => port("saveCodes"),
+    rememberWish: assign({ wish: (_, { wish }: { wish: FactorWish }) => wish }),
+    showCodes: assign({ codes: (_, { codes }: { codes: readonly string[] }) => codes }),
+    forgetCodes: assign({ codes: [] }),
     show: assign({ profile: (_, { profile }: { profile: Profile | null }) => profile }),
   },
   guards: {
     isProfile: (_, { profile }: { profile: Profile | null }) => profile !== null,
     isAnswered: (_, { kind }: { kind: string }) => kind !== "empty",
+    isAccepted: (_, { kind }: { kind: string }) => kind === "accepted",
+    hasCodes: (_, result: Renewed) => result.kind === "accepted" && result.codes.length > 0,
+    isPassword: (_, values: Values<FactorField>) => isValid(factorRules, values),
   },
 }).createMachine({
   id: "profile",
-  description: "Mi perfil: los datos de la persona y sus sesiones abiertas.",
-  context: { profile: null },
+  description: "Mi perfil: los datos de la persona, sus sesiones abiertas y su segundo factor.",
+  context: { profile: null, wish: "codes", codes: [] },
   initial: "asking",
   states: {
     asking: {
@@ -69,7 +95,7 @@ export const profileMachine = setup({
     reading: {
       meta: { title: "Leyendo el perfil" },
       description:
-        "Turno de la persona: lee sus datos y puede cerrar sus otras sesiones, una o todas.",
+        "Turno de la persona: lee sus datos; puede cerrar sus otras sesiones y renovar su segundo factor.",
       on: {
         "otherSessions.closed": {
           target: "closing",
@@ -78,6 +104,11 @@ export const profileMachine = setup({
         "session.closed": {
           target: "closingOne",
           meta: person("Cierra una de sus otras sesiones", "spec §2, ADR 55"),
+        },
+        "factor.chosen": {
+          target: "confirming",
+          actions: { type: "rememberWish", params: ({ event }) => event },
+          meta: person("Pide códigos de respaldo u otra aplicación", "ADR 137"),
         },
       },
     },
@@ -120,6 +151,72 @@ export const profileMachine = setup({
         onError: { target: "reading", meta: fault("La llamada falla", "spec §8, lectura 7") },
       },
     },
+    confirming: {
+      meta: { title: "Confirmando con su contraseña" },
+      description: "Turno de la persona: escribe su contraseña para renovar su segundo factor.",
+      on: {
+        "factor.submitted": {
+          guard: { type: "isPassword", params: ({ event }) => event },
+          target: "renewing",
+          meta: person("Confirma", "ADR 137"),
+        },
+        "factor.cancelled": { target: "reading", meta: person("Cancela", "ADR 137") },
+      },
+    },
+    renewing: {
+      tags: "busy",
+      meta: { title: "Renovando el segundo factor" },
+      description: "Turno del servidor: comprueba la contraseña y renueva el segundo factor.",
+      invoke: {
+        id: "renewFactor",
+        src: "renewFactor",
+        input: ({ context: { wish }, event }) => {
+          assertEvent(event, "factor.submitted");
+          return { current_password: event.current_password, wish };
+        },
+        onDone: [
+          {
+            guard: { type: "hasCodes", params: ({ event }) => event.output },
+            target: "keeping",
+            actions: [
+              { type: "showCodes", params: ({ event }) => codesOf(event.output) },
+              { type: "notify", params: ({ event }) => saidBy(event.output) },
+            ],
+            meta: server("Envía los códigos", "ADR 137"),
+          },
+          {
+            guard: { type: "isAccepted", params: ({ event }) => event.output },
+            target: "asking",
+            actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
+            meta: server("Olvida la aplicación y cierra las sesiones", "ADR 137"),
+          },
+          {
+            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            target: "confirming",
+            actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
+            meta: server("Dice que no", "spec §8, ADR 137"),
+          },
+          {
+            target: "confirming",
+            meta: fault("No llega una respuesta útil", "spec §8, lectura 7"),
+          },
+        ],
+        onError: { target: "confirming", meta: fault("La llamada falla", "spec §8, lectura 7") },
+      },
+    },
+    keeping: {
+      meta: { title: "Guardando los códigos" },
+      description: "Turno de la persona: guarda los códigos, que no se muestran otra vez.",
+      exit: "forgetCodes",
+      on: {
+        "codes.printed": { actions: "printCodes", meta: person("Los imprime", "ADR 137") },
+        "codes.saved": {
+          actions: { type: "saveCodes", params: ({ context }) => context },
+          meta: person("Los guarda en un archivo", "ADR 137"),
+        },
+        "codes.kept": { target: "asking", meta: person("Ya los guardó", "ADR 137") },
+      },
+    },
     missing: {
       meta: { title: "Sin perfil" },
       description: "Los datos no llegaron: se puede pedirlos otra vez.",
@@ -132,6 +229,9 @@ export const profileMachine = setup({
     },
   },
 });
+
+/** The codes of an answer that a guard has already found to have some. */
+const codesOf = (result: Renewed) => ({ codes: result.kind === "accepted" ? result.codes : [] });
 
 function saidBy(result: StepResult<{ msg: string }>): Announcement {
   const text = result.kind === "empty" ? "" : result.msg;

@@ -11,6 +11,8 @@ const OwnChangesPanel = later(
   async () => (await import("./own-changes-panel.tsx")).OwnChangesPanel,
 );
 
+const NO_FACTOR = { wish: "codes", codes: [] } as const;
+
 /** The person's own profile (spec §2). */
 export function ProfilePage() {
   const { auth, shell } = useActors();
@@ -20,6 +22,7 @@ export function ProfilePage() {
   const actor = useSelector(auth, (state) => state.children.profile);
   const state = useSelector(actor, (snapshot) => snapshot?.value ?? "asking");
   const profile = useSelector(actor, (snapshot) => snapshot?.context.profile ?? null);
+  const factor = useSelector(actor, (snapshot) => snapshot?.context ?? NO_FACTOR);
   if (query.get("ver") === "cambios") {
     return (
       <OwnChangesScreen hasAbsences={hasAbsences}>
@@ -31,7 +34,9 @@ export function ProfilePage() {
     <ProfileScreen
       state={state}
       profile={profile}
+      factor={factor}
       hasAbsences={hasAbsences}
+      onFactor={(event) => actor?.send(event)}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
       onClose={(id) => actor?.send({ type: "session.closed", id })}
       onAppearance={(look) => shell.send({ type: "look.chosen", look })}

@@ -26,6 +26,13 @@ export function createProfileCalls(client: HttpClient) {
       async ({ input, signal }) =>
         stepOf(await client.call(contract.closeSession, { body: { id: input.id }, signal })),
     ),
+
+    renewFactor: fromPromise<
+      StepResult<{ msg: string; codes: readonly string[] }>,
+      { readonly current_password: string; readonly wish: contract.FactorWish }
+    >(async ({ input: body, signal }) =>
+      stepOf(await client.call(contract.renewFactor, { body, signal })),
+    ),
   };
 }
 

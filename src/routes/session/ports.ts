@@ -27,6 +27,10 @@ export type WatchNetwork = (
 export type AuthWorld = {
   readonly calls: AuthCalls;
   readonly profileCalls: ProfileCalls;
+  readonly browser: {
+    readonly saveFile: (blob: Blob, name: string) => void;
+    readonly printPage: () => void;
+  };
   readonly store: SessionStore;
   readonly tabs: Tabs;
   /** Whether this tab has something that logging out would lose. */
@@ -116,9 +120,19 @@ function provideConnection(world: AuthWorld) {
   });
 }
 
-function provideProfile({ announce, profileCalls }: AuthWorld) {
+function provideProfile({ announce, profileCalls, browser }: AuthWorld) {
   return profileMachine.provide({
     actors: profileCalls,
-    actions: { notify: (_, announcement) => announce(announcement) },
+    actions: {
+      notify: (_, announcement) => announce(announcement),
+      printCodes: () => browser.printPage(),
+      saveCodes: (_, { codes }) => {
+        const text = ["Códigos de respaldo de Garante: cada uno sirve una vez.", "", ...codes, ""];
+        browser.saveFile(
+          new Blob([text.join("\n")], { type: "text/plain" }),
+          "codigos-de-respaldo.txt",
+        );
+      },
+    },
   });
 }

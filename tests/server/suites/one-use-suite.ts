@@ -1,3 +1,4 @@
+import { backupDigestOf, makeBackupCodes } from "../../../server/services/backup-codes.ts";
 import { describe, expect, test } from "vitest";
 import { makeCode, spendCode } from "../../../server/services/recovery-codes.ts";
 import { createHandles } from "../../../server/services/sign-in-handles.ts";
@@ -28,7 +29,7 @@ export function oneUseSuite(bench: () => Bench): void {
         Array.from({ length: TIMES }, async () => handles.open(user.id)),
       );
       const exchanges = uids.map(async (uid) =>
-        handles.exchange(uid, { user, step: 7, ...ORIGIN }),
+        handles.exchange(uid, { user, proof: { step: 7 }, ...ORIGIN }),
       );
       expect(await sessionsOf(exchanges)).toBe(1);
     });
@@ -38,7 +39,7 @@ export function oneUseSuite(bench: () => Bench): void {
       const user = await admin();
       const uid = await handles.open(user.id);
       const exchanges = Array.from({ length: TIMES }, async (_, step) =>
-        handles.exchange(uid, { user, step: step + 1, ...ORIGIN }),
+        handles.exchange(uid, { user, proof: { step: step + 1 }, ...ORIGIN }),
       );
       expect(await sessionsOf(exchanges)).toBe(1);
     });
@@ -50,6 +51,20 @@ export function oneUseSuite(bench: () => Bench): void {
         Array.from({ length: TIMES }, async () => handles.countCode(uid)),
       );
       expect(counted.filter(Boolean)).toHaveLength(5);
+    });
+
+    test("one backup code on many handles opens one session (ADR 137)", async () => {
+      const handles = createHandles(bench());
+      const user = await admin();
+      const [code = ""] = await makeBackupCodes(bench().db, user.id);
+      const backup = backupDigestOf(code) ?? "";
+      const uids = await Promise.all(
+        Array.from({ length: TIMES }, async () => handles.open(user.id)),
+      );
+      const exchanges = uids.map(async (uid) =>
+        handles.exchange(uid, { user, proof: { backup }, ...ORIGIN }),
+      );
+      expect(await sessionsOf(exchanges)).toBe(1);
     });
 
     test("one recovery code is spent once", async () => {

@@ -1,3 +1,4 @@
+import { backupCodesSuite } from "./backup-codes-suite.ts";
 import { describe } from "vitest";
 import { acrossSuite } from "./across-suite.ts";
 import { addressesSuite } from "./addresses-suite.ts";
@@ -54,6 +55,9 @@ function describeWithStaff(bench: () => Bench): void {
   });
   describe("my profile", () => {
     profileSuite(bench);
+  });
+  describe("second factor", () => {
+    backupCodesSuite(bench);
   });
   describe("live channel", () => {
     liveSuite(bench);

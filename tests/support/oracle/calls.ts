@@ -36,6 +36,8 @@ function lineOf(name: CallName, uid: string): readonly ["GET" | "POST", string] 
       return ["POST", "profiles/me/closeOtherSessions"];
     case "closeSession":
       return ["POST", "profiles/me/closeSession"];
+    case "renewFactor":
+      return ["POST", "profiles/me/secondFactor"];
     case "verifyLetter":
       return ["GET", `verify/${LETTER_CODE}`];
     case "logout":

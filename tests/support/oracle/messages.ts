@@ -30,6 +30,11 @@ export const SAID: Readonly<
     rejected:
       "La contraseña actual no es válida, o hubo demasiados intentos. Espere un momento e intente de nuevo.",
   },
+  renewFactor: {
+    ok: "Se crearon diez códigos de respaldo: los de antes ya no sirven.",
+    rejected:
+      "La contraseña actual no es válida, o hubo demasiados intentos. Espere un momento e intente de nuevo.",
+  },
   closeOtherSessions: { ok: "Se cerró su otra sesión." },
   closeSession: { ok: "Se cerró la sesión.", rejected: "Esa sesión ya no está abierta." },
 };

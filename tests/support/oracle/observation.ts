@@ -45,6 +45,8 @@ export type Observation = {
     readonly canAskAgain: boolean;
     readonly canCloseOthers: boolean;
     readonly canCloseOne: boolean;
+    readonly isConfirming: boolean;
+    readonly hasCodes: boolean;
   } | null;
 };
 
@@ -87,6 +89,8 @@ export function observe(world: World): Observation {
       canAskAgain: profile.turn === "nobody",
       canCloseOthers: profile.turn === "person",
       canCloseOne: profile.turn === "person",
+      isConfirming: profile.turn === "confirming",
+      hasCodes: profile.turn === "keeping",
     },
   };
 }

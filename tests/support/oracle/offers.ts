@@ -62,6 +62,14 @@ const userActions: readonly Stimulus[] = [
   { type: "user.checksAgain" },
   { type: "user.closesOtherSessions" },
   { type: "user.closesSession" },
+  { type: "user.renewsFactor", wish: "codes" },
+  { type: "user.renewsFactor", wish: "authenticator" },
+  { type: "user.confirmsFactor", password: "valid" },
+  { type: "user.confirmsFactor", password: "none" },
+  { type: "user.cancelsFactor" },
+  { type: "user.printsCodes" },
+  { type: "user.savesCodes" },
+  { type: "user.keepsCodes" },
 ];
 
 /** The actions that the screen does not offer: none may change anything. */
@@ -119,6 +127,9 @@ function isOffered(world: World, action: Stimulus): boolean {
     const isOther = action.company !== stored["company"] && action.company !== "9";
     return isInside && isOther && screen !== "forcedChange" && !isAskedToLeave;
   }
+  if (action.type === "user.confirmsFactor") {
+    return action.password === "valid" && profile?.turn === "confirming";
+  }
   const isPossible: Partial<Record<Stimulus["type"], boolean>> = {
     "user.leavesTheForm": ["tfa", "recovery", "update"].includes(screen),
     "user.asksToLogOut": isInside && !isAskedToLeave,
@@ -133,6 +144,11 @@ function isOffered(world: World, action: Stimulus): boolean {
     "user.checksAgain": check?.state === "refused" || check?.state === "failed",
     "user.closesOtherSessions": profile?.turn === "person",
     "user.closesSession": profile?.turn === "person",
+    "user.renewsFactor": profile?.turn === "person",
+    "user.cancelsFactor": profile?.turn === "confirming",
+    "user.printsCodes": profile?.turn === "keeping",
+    "user.savesCodes": profile?.turn === "keeping",
+    "user.keepsCodes": profile?.turn === "keeping",
   };
   return isPossible[action.type] === true;
 }

@@ -13,7 +13,7 @@ import {
   logOut,
   type Entry,
 } from "./screens.ts";
-import { OTHER_SESSION } from "./samples.ts";
+import { FACTOR_PASSWORD, OTHER_SESSION } from "./samples.ts";
 import type { Form, Stimulus } from "./stimuli.ts";
 import { askTabs, hearTab, mustAsk } from "./tabs.ts";
 import { pass } from "./time.ts";
@@ -84,6 +84,21 @@ const EFFECTS: Effects = {
     world.profile = { isShown: true, turn: "server" };
     send(world, "closeSession", { id: OTHER_SESSION });
   },
+  "user.renewsFactor": (world, { wish }) => {
+    world.profile = { isShown: true, turn: "confirming", wish };
+  },
+  "user.cancelsFactor": (world) => {
+    world.profile = { isShown: true, turn: "person" };
+  },
+  "user.confirmsFactor": (world) => {
+    const wish = world.profile?.wish ?? "codes";
+    world.profile = { isShown: true, turn: "server", wish };
+    send(world, "renewFactor", { ...FACTOR_PASSWORD, wish });
+  },
+  // Printer and folder are of the browser.
+  "user.printsCodes": () => undefined,
+  "user.savesCodes": () => undefined,
+  "user.keepsCodes": (world) => askProfile(world, true),
   "time.passes": (world, { seconds }) => pass(world, seconds * 1000),
   "net.answers": (world, { call, outcome }) => answer(world, call, outcome),
   // A token that arrives after the form has stopped waiting for it (reading 9) has no effect.

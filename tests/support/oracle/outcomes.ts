@@ -2,7 +2,7 @@ import { askBotCheck } from "./bot-check.ts";
 import { CALL_OF, endCall } from "./calls.ts";
 import { announce } from "./notices.ts";
 import { messageOf } from "./messages.ts";
-import { QR, storedSession, tokenOf, uidOf } from "./samples.ts";
+import { BACKUP_USED, QR, storedSession, tokenOf, uidOf } from "./samples.ts";
 import { arrive, arriveAnew, askProfile, expire, openSession, settleCheck } from "./screens.ts";
 import type { CallName, Outcome } from "./stimuli.ts";
 import { sayToTabs } from "./tab-channel.ts";
@@ -43,7 +43,8 @@ function take(world: Draft, name: CallName, outcome: Outcome, token: string | nu
   else if (name === "profile") answerProfile(world, outcome);
   else if (name === "closeOtherSessions" || name === "closeSession") {
     answerClosing(world, name, outcome);
-  } else answerForm(world, name, outcome);
+  } else if (name === "renewFactor") answerRenewal(world, outcome);
+  else answerForm(world, name, outcome);
 }
 
 function answerForm(
@@ -52,8 +53,10 @@ function answerForm(
   outcome: Outcome,
 ): void {
   world.step = null;
-  if (outcome === "ok" || outcome === "forced") {
+  if (outcome === "ok" || outcome === "forced" || outcome === "backup") {
     accept(world, name, outcome === "forced");
+    // How many are left is said where the sign-in leads (ADR 137).
+    if (outcome === "backup") announce(world, "info", BACKUP_USED);
     return;
   }
   if (outcome === "rejected") announce(world, "danger", messageOf(name, "rejected"), true);
@@ -104,6 +107,17 @@ function answerProfile(world: Draft, outcome: Outcome): void {
   const wasShown = world.profile?.isShown === true;
   world.profile =
     outcome === "ok" ? { isShown: true, turn: "person" } : { isShown: wasShown, turn: "nobody" };
+}
+
+/** New codes are shown until they are kept; another authenticator ends the sessions; what fails is asked again. */
+function answerRenewal(world: Draft, outcome: Outcome): void {
+  const wish = world.profile?.wish ?? "codes";
+  if (outcome === "rejected") announce(world, "danger", messageOf("renewFactor", "rejected"));
+  if (outcome === "ok" || outcome === "none") {
+    announce(world, "info", messageOf("renewFactor", "ok"));
+  }
+  if (outcome === "none") askProfile(world, true);
+  else world.profile = { isShown: true, turn: outcome === "ok" ? "keeping" : "confirming", wish };
 }
 
 /** The server's answer is shown and the profile is read again; without an answer nothing changes. */

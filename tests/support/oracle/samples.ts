@@ -64,6 +64,7 @@ export const PROFILE = {
   email: "ana@fondo.example",
   role: "Analista",
   companies: COMPANIES,
+  backupCodes: 0,
   signIns: [],
   sessions: [],
 };
@@ -104,13 +105,14 @@ export const QR = "data:image/png;base64,QR";
 export const OUTCOMES = {
   login: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   tfaQr: ["ok", "none", "status500", "status401", "cut", "unreadable"],
-  tfa: ["ok", "forced", "rejected", "status500", "status401", "cut", "unreadable"],
+  tfa: ["ok", "forced", "backup", "rejected", "status500", "status401", "cut", "unreadable"],
   recoveryPassword: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   updatePassword: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   changePassword: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   profile: ["ok", "status500", "status401", "cut", "unreadable"],
   closeOtherSessions: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   closeSession: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
+  renewFactor: ["ok", "none", "rejected", "status500", "status401", "cut", "unreadable"],
   verifyLetter: ["ok", "none", "rejected", "status500", "status401", "cut", "unreadable"],
   logout: ["ok", "status500", "status401", "cut"],
 } as const satisfies Record<CallName, readonly Outcome[]>;
@@ -135,6 +137,7 @@ export function answerOf(call: CallName, outcome: Outcome, serial: number): Wire
       return { kind: "json", status: 401, json: {} };
     case "none":
       if (call === "verifyLetter") return { kind: "json", status: 200, json: { genuine: false } };
+      if (call === "renewFactor") return { kind: "json", status: 200, json: renewal([]) };
       return { kind: "json", status: 200, json: { data: "" } };
     case "rejected":
       if (call === "verifyLetter") return { kind: "problem", status: 429, json: TOO_MANY };
@@ -142,6 +145,17 @@ export function answerOf(call: CallName, outcome: Outcome, serial: number): Wire
     case "ok":
     case "forced":
       return { kind: "json", status: 200, json: acceptance(call, serial, outcome === "forced") };
+    case "backup":
+      return {
+        kind: "json",
+        status: 200,
+        json: {
+          ...sessionData(tokenOf(serial), false),
+          rst: true,
+          msg: BACKUP_USED,
+          backupCodes: 9,
+        },
+      };
   }
 }
 
@@ -151,8 +165,21 @@ function acceptance(call: CallName, serial: number, isForced: boolean): unknown 
   if (call === "tfa") return { ...said, ...sessionData(tokenOf(serial), isForced) };
   if (call === "tfaQr") return { data: QR };
   if (call === "verifyLetter") return LETTER;
+  if (call === "renewFactor") return renewal(["K7M2Q-9XT4D-WB3H0"]);
   return call === "profile" ? PROFILE : said;
 }
+
+const renewal = (codes: readonly string[]) => ({
+  rst: true,
+  msg: messageOf("renewFactor", "ok"),
+  codes,
+});
+
+/** The server's words of a backup code that was used (ADR 137). */
+export const BACKUP_USED = "Ingresó con un código de respaldo. Le quedan 9.";
+
+/** The password that confirms a renewal of the second factor. */
+export const FACTOR_PASSWORD = { current_password: "Garante*2017" } as const;
 
 export const uidOf = (serial: number): string => `u-${serial}`;
 export const tokenOf = (serial: number): string => `token-${serial}`;

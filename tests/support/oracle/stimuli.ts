@@ -12,13 +12,18 @@ export type CallName =
   | "profile"
   | "closeOtherSessions"
   | "closeSession"
+  | "renewFactor"
   | "verifyLetter"
   | "logout";
 
-/** The possible answers to a call. `forced` accepts and demands a change of password; `none` is an empty QR, or no letter. */
+/**
+ * The possible answers to a call. `forced` accepts and demands a change of password; `backup` accepts a backup code and
+ * says so; `none` is an empty QR, no letter, or no codes.
+ */
 export type Outcome =
   | "ok"
   | "forced"
+  | "backup"
   | "none"
   | "rejected"
   | "status500"
@@ -67,6 +72,10 @@ export type Stimulus =
   | { readonly type: "user.checksAgain" }
   | { readonly type: "user.closesOtherSessions" }
   | { readonly type: "user.closesSession" }
+  | { readonly type: "user.renewsFactor"; readonly wish: "codes" | "authenticator" }
+  | { readonly type: "user.confirmsFactor"; readonly password: "valid" | "none" }
+  | { readonly type: "user.cancelsFactor" }
+  | { readonly type: "user.printsCodes" | "user.savesCodes" | "user.keepsCodes" }
   | { readonly type: "time.passes"; readonly seconds: number }
   | { readonly type: "net.answers"; readonly call: CallName; readonly outcome: Outcome }
   | { readonly type: "botCheck.answers"; readonly outcome: BotCheckOutcome }

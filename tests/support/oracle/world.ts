@@ -69,7 +69,9 @@ export type World = {
   readonly qr: string;
   readonly profile: {
     readonly isShown: boolean;
-    readonly turn: "server" | "person" | "nobody";
+    readonly turn: "server" | "person" | "nobody" | "confirming" | "keeping";
+    /** The part of the second factor that was asked for last. */
+    readonly wish?: "codes" | "authenticator";
   } | null;
   /** The check of a letter (ADR 126): at which address, and what is known. */
   readonly check: { readonly at: string; readonly state: CheckState } | null;

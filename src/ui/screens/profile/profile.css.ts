@@ -19,6 +19,16 @@ export const fact = style({
 
 globalStyle(`${fact} + ${fact}`, { borderBlockStart: `1px solid ${color.line}` });
 
+/** Backup codes, in columns, letters and digits of one width. */
+export const codes = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(11rem, 1fr))",
+  gap: space[2],
+  marginBlock: space[3],
+  fontFamily: "ui-monospace, monospace",
+  userSelect: "all",
+});
+
 export const entry = style({ paddingBlock: space[3] });
 
 globalStyle(`${entry} + ${entry}`, { borderBlockStart: `1px solid ${color.line}` });

@@ -1,6 +1,7 @@
 import type { Appearance } from "../../../domain/appearance.ts";
 import type { Profile } from "../../../contract/contract.ts";
 import { ProfileAppearance } from "./profile-appearance.tsx";
+import { ProfileFactor, type FactorTurn, type ProfileFactorProps } from "./profile-factor.tsx";
 import { ProfileIdentity } from "./profile-identity.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
 import { PROFILE, ProfileTabs, type ProfileTabsProps } from "./profile-tabs.tsx";
@@ -11,7 +12,17 @@ import { Screen } from "../screen.tsx";
 import { Stack, Text } from "../../kit/layout/layout.tsx";
 
 type ProfileScreenProps = Pick<ProfileTabsProps, "hasAbsences"> & {
-  readonly state: "asking" | "reading" | "closing" | "closingOne" | "missing";
+  readonly state:
+    | "asking"
+    | "reading"
+    | "closing"
+    | "closingOne"
+    | "confirming"
+    | "renewing"
+    | "keeping"
+    | "missing";
+  readonly factor: Pick<ProfileFactorProps, "wish" | "codes">;
+  readonly onFactor: ProfileFactorProps["onSend"];
   readonly profile: Profile | null;
   readonly onCloseOthers: () => void;
   readonly onClose: (id: string) => void;
@@ -21,7 +32,8 @@ type ProfileScreenProps = Pick<ProfileTabsProps, "hasAbsences"> & {
 
 /** My Profile (spec §2): the person's identity and open sessions. */
 export function ProfileScreen(props: ProfileScreenProps) {
-  const { state, profile, hasAbsences, onCloseOthers, onClose, onAppearance, onRetry } = props;
+  const { state, profile, factor, hasAbsences, onRetry } = props;
+  const { onCloseOthers, onClose, onFactor, onAppearance } = props;
   const isMissing = state === "missing";
   return (
     // Remounted on a retry, so that focus lost with the button goes to the heading.
@@ -35,6 +47,14 @@ export function ProfileScreen(props: ProfileScreenProps) {
         <div className={columns}>
           <Stack gap={4} minWidth={0}>
             <ProfileIdentity profile={profile} />
+            <ProfileFactor
+              {...factor}
+              turn={isFactorTurn(state) ? state : "none"}
+              left={profile.backupCodes}
+              username={profile.username}
+              isBusy={state !== "reading"}
+              onSend={onFactor}
+            />
             <ProfileAppearance onChoose={onAppearance} />
             <ProfileSignIns signIns={profile.signIns} />
           </Stack>
@@ -49,3 +69,6 @@ export function ProfileScreen(props: ProfileScreenProps) {
     </Screen>
   );
 }
+
+const isFactorTurn = (state: ProfileScreenProps["state"]): state is FactorTurn & typeof state =>
+  state === "confirming" || state === "renewing" || state === "keeping";

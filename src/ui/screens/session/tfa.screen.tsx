@@ -40,8 +40,8 @@ export function TfaScreen({ busy, isReady = true, qr, onSubmit, onBack }: TfaScr
         <TextField
           name="password"
           label="Código"
+          hint="Sin su teléfono, escriba uno de sus códigos de respaldo."
           autoComplete="one-time-code"
-          inputMode="numeric"
           isCode
           // Authenticators show the code in two groups, and it is pasted with the space.
           spaces="drop"
