@@ -27,6 +27,7 @@ import { roleLifecycle } from "../../src/sections/roles/roles.lifecycle.ts";
 import { settlementLifecycle } from "../../src/sections/settlements/settlements.lifecycle.ts";
 import { requestLifecycle } from "../../src/sections/requests/requests.lifecycle.ts";
 import { singleLifecycle } from "../../src/sections/obligations-singles/obligations-singles.lifecycle.ts";
+import { fundPeriodLifecycle } from "../../src/sections/fund-periods/fund-periods.lifecycle.ts";
 import { taxLifecycle } from "../../src/sections/taxes/taxes.lifecycle.ts";
 import { transferBatchLifecycle } from "../../src/sections/transfer-batches/transfer-batches.lifecycle.ts";
 import { transferLifecycle } from "../../src/sections/transfers/transfers.lifecycle.ts";
@@ -245,6 +246,12 @@ export const lifecycleFlows = [
       hasToPay: "queda algo por pagar",
     },
     clause: "lectura 62",
+  }),
+  lifecycleFlow(fundPeriodLifecycle, {
+    title: "Cierre del mes",
+    part: DAILY,
+    guards: { isAnotherPerson: "la persona no es quien lo verificó" },
+    clause: "lectura 71",
   }),
   lifecycleFlow(agreementLifecycle, {
     title: "Convenio",

@@ -28,6 +28,7 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   advances: ["approve", "reject", "others", "spend"],
   transfers: ["authorise", "sign"],
   taxes: ["approve", "schedule"],
+  "fund-periods": ["close"],
   "bank-lines": ["release"],
   "reconciliation-rules": ["approve", "reject", "retire"],
   "customers-collects": ["undo", "annul"],
@@ -260,7 +261,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Contabilidad",
     description: "El libro, sus cuentas y los impuestos; autoriza transferencias",
-    works: ["accounts", "movement-types", "taxes"],
+    works: ["accounts", "movement-types", "taxes", "fund-periods"],
     // The second signature of what is more than this is of Gerencia.
     signs: [{ firma: "sign", desde: null, hasta: "20000000.00" }],
     decides: {
@@ -298,7 +299,11 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "/transfer-batches",
       "/reports/fundBalance",
       "/reports/bankBalance",
+      "/reports/admon",
       "/monitor-balances",
+      "/monitor-portfolios",
+      "/loads",
+      "/jobs",
       "/cuts",
     ],
   },
@@ -307,7 +312,12 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     description: "Informes y monitores; autoriza transferencias",
     works: [],
     // The committee that approves an advance is the author of its transfer, and may not sign it.
-    decides: { transfers: ["authorise", "sign"], taxes: ["approve"], requests: ["others"] },
+    decides: {
+      transfers: ["authorise", "sign"],
+      taxes: ["approve"],
+      "fund-periods": ["close"],
+      requests: ["others"],
+    },
     reads: [
       ...REQUESTS,
       ...SERVICE,
@@ -328,6 +338,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "/reports/bankBalance",
       "/reports/collect",
       "/reports/collector",
+      "/reports/admon",
+      "/fund-periods",
       "/portfolios",
       "/obligations",
       "/customers",

@@ -16,6 +16,19 @@ const FOLLOWS: ReadonlyMap<string, readonly Controller[]> = new Map([
   // The money of the open month comes once the months before are closed; its parts pay what was invoiced.
   ["customers-collects", ["movements", "erps"]],
   ["receipt-applications", ["customers-collects", "erps"]],
+  // The pendings of a month are known once all else is there.
+  [
+    "fund-periods",
+    [
+      "movements",
+      "erps",
+      "customers-collects",
+      "receipt-applications",
+      "recovers",
+      "bank-files",
+      "loads",
+    ],
+  ],
 ]);
 
 /** The sections so that each comes after those that it refers to; a cycle is cut where it closes. */

@@ -324,6 +324,15 @@ export type Tables = {
     ejemplo: string | null;
     prueba: string | null;
   };
+  fund_periods: Own & OfCompany & WithStatus & {
+    periodo: string;
+    lista: Json<readonly { linea: string | null; pendientes: number | null; cuales: string | null }[]>;
+    pendientes: number | null;
+    verificado: Date | null;
+    cerrado: Date | null;
+    asientos: number | null;
+    movido: string | null;
+  };
   genders: Own & OfCompany & WithStatus & {
     codigo: string;
     nombre: string;

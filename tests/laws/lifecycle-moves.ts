@@ -202,6 +202,15 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Por pagar", "pay*", "Pagado"],
     ["Por pagar", "release*", "Aprobado"],
   ],
+  fundPeriod: [
+    ["Abierto", "verify", "Verificando"],
+    ["Verificando", "pass*", "Listo"],
+    ["Verificando", "fail*", "Con pendientes"],
+    ["Con pendientes", "verify", "Verificando"],
+    ["Listo", "verify", "Verificando"],
+    ["Listo", "close", "Cerrando", "isAnotherPerson"],
+    ["Cerrando", "shut*", "Cerrado"],
+  ],
   customer: [
     ["Activo", "default*", "En recuperación"],
     ["Activo", "settle*", "Paz y salvo"],

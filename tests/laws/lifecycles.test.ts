@@ -32,6 +32,7 @@ const FINAL = [
   "tax.paid",
   "tax.settled",
   "tax.cancelled",
+  "fundPeriod.closed",
   "obligation.excluded",
   "single.approved",
   "recovery.reversed",

@@ -47,7 +47,7 @@ const words = (text: string) => text.trim().split(/\s+/u);
 const OURS =
   words(`/jobs /technical-docs /loads /load-rows /cuts /ledger-entries /movements /settlements /settlement-lines
   /erp-logs /erp-runs
-  /bank-files /bank-lines /receipt-applications /transfer-batches /taxes /reconciliation-rules /absences
+  /bank-files /bank-lines /receipt-applications /transfer-batches /taxes /fund-periods /reconciliation-rules /absences
   /request-supports /requests/committee /contacts
   /reports/bankBalance`);
 

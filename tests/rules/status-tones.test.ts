@@ -23,6 +23,7 @@ const ASKS_FOR_CARE = [
   /detenid[oa]/iu,
   /^Con errore?s?/u,
   /^Con diferencias/u,
+  /^Con pendientes/u,
   /^Ilegible/u,
   /^Negada/u,
   /^Devuelta por el banco/u,

@@ -70,6 +70,9 @@ const LED_BY_OTHERS: readonly string[] = [
   "customers-collects.toRefund",
   "receipt-applications.returning",
   "taxes.scheduled",
+  // Their end is in the transaction of the step itself.
+  "fund-periods.verifying",
+  "fund-periods.closing",
   "requests.paying",
   "requests.paid",
   "requests.closed",

@@ -53,16 +53,27 @@ export function requireOpen(closed: string | null, period: string): void {
 }
 
 /**
+ * Requires that a period is the next to be closed and that it is over (law 10), and keeps it so until the transaction ends:
+ * whoever posts in the company waits.
+ * @throws Refusal 409 for one that is closed, is not over, or comes after one that is open.
+ */
+export async function requireClosable(context: LedgerContext, period: string): Promise<void> {
+  await lockHead(context);
+  requireOpen(await lastClosed(context), period);
+  if (period >= periodOf(dayOf(context.now))) {
+    throw conflict(`El período ${period} no ha terminado.`);
+  }
+  const first = await nextToClose(context);
+  if (first !== null && first < period) throw conflict(`Primero se cierra el período ${first}.`);
+}
+
+/**
  * Closes a period of a company for ever: its sums are stored, and nothing enters it any more.
- * @throws Refusal 409 for one that is closed, is not over, or comes after one that is open (law 10).
+ * @throws Refusal 409 as `requireClosable` does.
  */
 export async function closePeriod(context: LedgerContext, period: string): Promise<void> {
-  await lockHead(context);
+  await requireClosable(context, period);
   const { db, companyId, now, userId } = context;
-  requireOpen(await lastClosed(context), period);
-  if (period >= periodOf(dayOf(now))) throw conflict(`El período ${period} no ha terminado.`);
-  const first = await firstOpen(context);
-  if (first !== null && first < period) throw conflict(`Primero se cierra el período ${first}.`);
   await sql`
     insert into ledger_sums (empresa_id, periodo, cuenta, portafolio, debe, haber)
     select empresa_id, periodo, cuenta, portafolio, sum(debe), sum(haber) from movements
@@ -75,14 +86,14 @@ export async function closePeriod(context: LedgerContext, period: string): Promi
     .execute();
 }
 
-/** The period that is closed next: the one after the last closed, or the first with an entry; null before any. */
-async function firstOpen(context: LedgerContext): Promise<string | null> {
-  const closed = await lastClosed(context);
+/** The period of a company that is closed next: the one after the last closed, or the first with an entry; null before any. */
+export async function nextToClose(of: Of): Promise<string | null> {
+  const closed = await lastClosed(of);
   if (closed !== null) return monthAfter(closed, 1);
-  const { period } = await context.db
+  const { period } = await of.db
     .selectFrom("ledger_entries")
     .select((eb) => eb.fn.min<string | null>("periodo").as("period"))
-    .where("empresa_id", "=", context.companyId)
+    .where("empresa_id", "=", of.companyId)
     .executeTakeFirstOrThrow();
   return period;
 }

@@ -25,7 +25,9 @@ export const informes = {
       icon: "wallet",
       kind: "report",
     },
-    { address: "/reports/admon", title: "Administración", icon: "briefcase" },
+    { address: "/reports/admon", title: "Administración", icon: "briefcase", kind: "report" },
+    // Ours: what that report tells is closed here (reading 71).
+    { address: "/fund-periods", title: "Cierres", icon: "calendar" },
     // Ours: the ledger is a list for who may see it (reading 16).
     { address: "/ledger-entries", title: "Libro de asientos", icon: "book-open" },
     { address: "/movements", title: "Movimientos", icon: "list" },

@@ -7,7 +7,6 @@ import type { Address } from "./catalogue.ts";
 export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
   "/customers-files",
   "/companies-files",
-  "/reports/admon",
   "/budgets/create",
   "/budgets/list",
   "/fe-msgs",
