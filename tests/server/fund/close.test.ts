@@ -6,6 +6,7 @@ import { post } from "../../../server/fund/ledger/post.ts";
 import { CLOSE_LINES } from "../../../src/domain/close-lines.ts";
 import { report, type ReportAnswer } from "../../../src/contract/report-contract.ts";
 import { meanwhile } from "../sections/meanwhile.ts";
+import { tellCloses } from "./close-histories.ts";
 import { type Closing, leftovers, openClosing, take } from "./close-world.ts";
 
 let world: Closing;
@@ -41,6 +42,11 @@ async function ask(address: string): Promise<ReportAnswer> {
 
 const rowsOf = ({ tables }: ReportAnswer, key: string) =>
   tables.find((each) => each.key === key)?.rows ?? [];
+
+test("9, 10, 21: over random histories nothing enters a closed month, in whose order they close, and its cuts stay", async () => {
+  // Enough of them close some month for the laws to have been asked something.
+  expect(await tellCloses(world, 80)).toBeGreaterThan(25);
+}, 30_000);
 
 describe("what may be opened", () => {
   test("is the month after the last closed one, once", async () => {
