@@ -52,9 +52,9 @@ const LEFT: Readonly<
     select numero as name from bank_files
     where empresa_id = ${companyId} and estado not in ${some(FILES_OVER)}
       and coalesce(desde <= ${lastDayOf(month)}::date, true)`,
-  // A timer waits for a day, and works on nothing.
+  // A timer waits for a day, and works on nothing. Their page tells them by the work that they do.
   jobs: ({ companyId }) => sql`
-    select kind as name from jobs
+    select null as name from jobs
     where company_id = ${companyId} and status in ('waiting', 'running') and kind <> 'timer'`,
   settlements: ({ companyId, month }) => sql`
     select periodo as name from settlements

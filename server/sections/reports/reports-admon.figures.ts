@@ -183,7 +183,8 @@ async function taxRows(context: ReportContext, month: string): Promise<readonly 
         and periodo <= ${month}`.execute(db);
     const filters = { cuenta: accounts.get(key) ?? "", periodo: `..${month}` };
     const value = sums[0]?.balance ?? "0.00";
-    return taxRow(key, label, { value, href: linkTo(context, "movements", { filters }) });
+    const href = Number(value) === 0 ? null : linkTo(context, "movements", { filters });
+    return taxRow(key, label, { value, href });
   };
   return [
     ...moved,

@@ -101,7 +101,7 @@ export const leftovers = ({ portfolio, account }: Closing): readonly Leftover[] 
   },
   {
     line: "jobs",
-    which: "import",
+    which: null,
     made: sql`insert into jobs (kind, key, status, input, company_id, created_at)
       values ('import', 'x', 'waiting', '{}', 1, now())`,
     mended: sql`update jobs set status = 'done'`,

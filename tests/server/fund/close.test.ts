@@ -31,7 +31,7 @@ async function leftOf(id: string) {
 }
 
 /** Statements in one transaction, past what keeps the ledger where they say so. */
-async function told(statements: RawBuilder<unknown>) {
+async function wrote(statements: RawBuilder<unknown>) {
   await world.db.transaction().execute(async (trx) => statements.execute(trx));
 }
 
@@ -83,7 +83,7 @@ describe("the list of a month", () => {
   test("has each line with something left until it is mended, also in Administración with the list that shows it", async () => {
     const all = leftovers(world);
     for (const { line, which, made, mended } of all) {
-      await told(made);
+      await wrote(made);
       expect((await take(world.clerk, "verify", september)).body.status).toBe("pending");
       expect(await leftOf(september)).toEqual([{ linea: line, pendientes: 1, cuales: which }]);
       const rows = rowsOf(await ask("reports/admon?f.periodo=2026-09..2026-09"), "close");
@@ -91,7 +91,7 @@ describe("the list of a month", () => {
       expect(left.map(({ key, cells }) => [key, cells["cuales"]?.value])).toEqual([[line, which]]);
       expect(left[0]?.cells["pendientes"]?.href).toMatch(/^\/[a-z-]+/u);
       // The next line is left alone: this one is no more.
-      await told(mended);
+      await wrote(mended);
     }
     expect((await take(world.clerk, "verify", september)).body.status).toBe("ready");
     const judged = ["over", ...all.map(({ line }) => line)];
@@ -118,9 +118,9 @@ describe("closing", () => {
 
   test("judges again: something that came after the verification keeps it open", async () => {
     const job = leftovers(world).find(({ line }) => line === "jobs");
-    await told(job?.made ?? sql``);
+    await wrote(job?.made ?? sql``);
     const { status, body } = await take(world.manager, "close", september);
-    await told(job?.mended ?? sql``);
+    await wrote(job?.mended ?? sql``);
     expect([status, body.title, body.detail]).toEqual([
       409,
       "Algo quedó pendiente después de verificarlo.",
@@ -148,7 +148,7 @@ describe("closing", () => {
       },
       async () => take(world.manager, "close", september),
     );
-    await told(sql`update customers_collects set estado = 'annulled' where numero = 'RC-9'`);
+    await wrote(sql`update customers_collects set estado = 'annulled' where numero = 'RC-9'`);
     expect([closed.status, closed.body.detail]).toEqual([
       409,
       "Consignaciones por identificar sin una nota que las explique: 1. Verifíquelo otra vez.",
@@ -187,7 +187,7 @@ describe("closing", () => {
       "El período 2026-09 está cerrado.",
     );
     world.clock.advance(28 * DAY);
-    await told(sql`update cuts set periodo = '2026-10'`);
+    await wrote(sql`update cuts set periodo = '2026-10'`);
     const refused = await meanwhile(
       world.db,
       async (trx) =>
@@ -219,13 +219,13 @@ describe("Administración", () => {
   });
 
   test("tells a difference where somebody changed a closed month past the product", async () => {
-    await told(
+    await wrote(
       sql.raw(
         "update ledger_sums set debe = debe + 3, haber = haber - 3 where periodo = '2026-09' and debe = 700",
       ),
     );
     const sums = rowsOf(await ask("reports/admon"), "sums").find(({ key }) => key === "2026-09");
-    await told(
+    await wrote(
       sql.raw(
         "update ledger_sums set debe = debe - 3, haber = haber + 3 where periodo = '2026-09' and debe = 703",
       ),
