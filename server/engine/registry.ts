@@ -48,10 +48,11 @@ export function registryOf(
 
 function carryOutBy(parts: readonly NonNullable<SectionParts["effects"]>[]): Registry["carryOut"] {
   const work: ReadonlyMap<string, unknown> = new Map(parts.flatMap((each) => Object.entries(each)));
-  return async (tx, effect) => {
+  return async (tx, effects) => {
+    const kind = effects[0]?.kind ?? "";
     // The only place where the type of a kind of effect is dropped: the work was handed over under its kind.
-    const run = work.get(effect.kind) as Work | undefined;
-    if (run === undefined) throw new Error(`no section carries out the effect ${effect.kind}`);
-    await run(tx, effect);
+    const run = work.get(kind) as Work | undefined;
+    if (run === undefined) throw new Error(`no section carries out the effect ${kind}`);
+    await run(tx, effects);
   };
 }

@@ -21,6 +21,7 @@ import type {
   ReasonsOf,
   Request,
   SectionParts,
+  StoredRecord,
   TransactionContext,
 } from "./served.types.ts";
 
@@ -59,11 +60,14 @@ type ChoicesIn<Input> = Input extends Values ? Choices<Input> : never;
 
 /**
  * The work of an event; with `choices`, the records that the references of its input may choose; with `runAll`, the work on
- * many records at once, which is that on one too.
+ * many records at once, which is that on one too; with `apart`, those of the same key one after the other.
  */
 type CommandOf<Section extends Served, Event> =
   | Apply<Section, Event>
-  | { readonly runAll: ApplyAll<Section, Event> }
+  | {
+      readonly runAll: ApplyAll<Section, Event>;
+      readonly apart?: (record: StoredRecord<ValuesIn<Section>>) => string | null;
+    }
   | {
       readonly choices: ChoicesIn<InputOf<Section, Event>>;
       readonly run: Apply<Section, Event>;
@@ -99,7 +103,10 @@ type AnyParts = Omit<SectionParts, "commands" | "documents"> & {
     Record<
       string,
       | Implementation["apply"]
-      | { readonly runAll: NonNullable<Implementation["applyAll"]> }
+      | {
+          readonly runAll: NonNullable<Implementation["applyAll"]>;
+          readonly apart?: NonNullable<Implementation["apart"]>;
+        }
       | { readonly choices: Choices; readonly run: Implementation["apply"] }
     >
   >;
@@ -123,9 +130,9 @@ export function serve<const Section extends Served>(
     ...parts,
     commands: Object.entries(commands).map(([event, work]) => {
       if (typeof work === "function") return { event, apply: work };
-      return "runAll" in work
-        ? { event, apply: oneOfAll(work.runAll), applyAll: work.runAll }
-        : { event, choices: work.choices, apply: work.run };
+      if (!("runAll" in work)) return { event, choices: work.choices, apply: work.run };
+      const { runAll: applyAll, ...apart } = work;
+      return { event, apply: oneOfAll(applyAll), applyAll, ...apart };
     }),
     documents: Object.entries(documents).map(([action, document]) => ({ action, ...document })),
   };

@@ -46,8 +46,8 @@ export type Registry = {
   readonly people: ServedSection | null;
   /** The section whose records name statuses; null for none. */
   readonly naming: ServedSection | null;
-  /** Carries out an effect of a room above the engine, by the section that hands over how. */
-  readonly carryOut: (tx: TransactionContext, effect: BroughtEffect) => Promise<void>;
+  /** Carries out effects of one kind of a room above the engine, by the section that hands over how. */
+  readonly carryOut: (tx: TransactionContext, effects: readonly BroughtEffect[]) => Promise<void>;
   /** The fields of all sections that point to one. */
   readonly referrersOf: (controller: string) => readonly Referrer[];
 };
@@ -155,6 +155,8 @@ export type Implementation<V extends Values = Values> = {
     tx: TransactionContext,
     requests: readonly Request<V>[],
   ) => Promise<readonly (Done<V> | Refusal)[]>;
+  /** The key of a record in `applyAll`: those of the same one decide of each other, and are done one after the other. */
+  readonly apart?: (record: StoredRecord<V>) => string | null;
 };
 
 /** `facts`: the facts that the guards of the lifecycle need, of some records in as few statements as possible. */
@@ -216,6 +218,14 @@ export type ChecksOf<Section extends Declared = SectionDefinition> = {
     change: Change<ValuesIn<Section>>,
     alongside: readonly Alongside<ValuesIn<Section>>[],
   ) => Promise<BySome<ValuesIn<Section>, string> | undefined>;
+  /**
+   * Refuses as `before` does, changes of one call together, in as few statements as possible: the errors of each, in
+   * order. A command is judged by `before` alone.
+   */
+  readonly beforeAll?: (
+    tx: TransactionContext,
+    changes: readonly Alongside<ValuesIn<Section>>[],
+  ) => Promise<readonly (BySome<ValuesIn<Section>, string> | undefined)[]>;
   /** Refuses, by throwing, what can be checked only once the change is written. */
   readonly after?: (tx: TransactionContext, change: Alongside<ValuesIn<Section>>) => Promise<void>;
 };
@@ -259,9 +269,12 @@ export type JobNeeds = {
 /** The ports of who delivers messages, before the queues that would be woken. */
 export type DeliveryPorts = Omit<Ports, "wake" | "announce">;
 
-/** How the effects of some kinds are carried out, in the transaction of their cause. */
+/** How the effects of some kinds are carried out, in the transaction of their cause: those that follow one another, at once. */
 export type EffectWork<Kind extends keyof BroughtEffects> = {
-  readonly [Each in Kind]: (tx: TransactionContext, effect: BroughtEffects[Each]) => Promise<void>;
+  readonly [Each in Kind]: (
+    tx: TransactionContext,
+    effects: readonly BroughtEffects[Each][],
+  ) => Promise<void>;
 };
 
 /** The code of a section beyond its declaration: what `serve` makes of the module of its name (ADR 109). */

@@ -16,7 +16,7 @@ import { measured, onNewDatabase } from "./measured.ts";
 const ROWS = Number(process.argv[2] ?? 9000);
 
 /** Records of one call for many. */
-const MOST = 2000;
+const MOST = 1000;
 
 await onNewDatabase(async (db) => {
   const office = await openOffice(db);

@@ -8,8 +8,9 @@ import { changeAccess } from "../../services/account-access.ts";
 import { issueLetter } from "../documents/issue-document.ts";
 import { enqueueMessage } from "../outbox/enqueue-message.ts";
 import { factsOf } from "../read/record.ts";
-import { conflict, invalid } from "../refusal.ts";
-import type { TransactionContext } from "../served.types.ts";
+import { conflict, invalid, notFound, Refusal } from "../refusal.ts";
+import type { Done } from "../section-values.types.ts";
+import type { Implementation, Request, TransactionContext } from "../served.types.ts";
 import { authorOf } from "../system-actor.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { keepTimers } from "../timers/keep-timers.ts";
@@ -17,7 +18,7 @@ import { writeAudit } from "../write/audit.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { insertDrafts, newIds, updateDrafts } from "../write/persist.ts";
 import { newItems, prepare } from "../write/prepare.ts";
-import { lockedRecord } from "../write/stored.ts";
+import { lockedRecord, storedOf } from "../write/stored.ts";
 import { numbered } from "./consecutive.ts";
 import {
   create,
@@ -74,33 +75,62 @@ export async function writeDrafts(
 export async function carryOut(tx: TransactionContext, effects: readonly Effect[]): Promise<void> {
   const { depth = 0 } = tx;
   if (depth > DEEPEST) throw new Error("effects follow one another in a circle");
-  for (const effect of together(effects)) await carryOutOne({ ...tx, depth: depth + 1 }, effect);
+  const from = { ...tx, depth: depth + 1 };
+  for (const run of togetherIn(from, effects)) await carryOutRun(from, run);
 }
 
-/** Effects in their order, where records that may be made together and follow one another are made at once. */
-function together(effects: readonly Effect[]): readonly Effect[] {
-  const joined: Effect[] = [];
+/**
+ * The effects of records that a command is run on at once, kind by kind, as each first appears, so that they are carried out
+ * together: those of one kind in the order of their records.
+ */
+export function inKinds(all: readonly (readonly Effect[])[]): readonly Effect[] {
+  return all.length < 2 ? all.flat() : [...Map.groupBy(all.flat(), kindOf).values()].flat();
+}
+
+/** The kind of an effect, with the records that it is on: the same for those that may be carried out at once. */
+function kindOf(effect: Effect): string {
+  const controller = "controller" in effect ? effect.controller : "";
+  return [effect.kind, controller, effect.kind === "happen" ? effect.event : ""].join(" ");
+}
+
+/** Effects in their order, where those that may be carried out together and follow one another are. */
+function togetherIn(
+  tx: TransactionContext,
+  effects: readonly Effect[],
+): readonly (readonly Effect[])[] {
+  const runs: Effect[][] = [];
   for (const effect of effects) {
-    const last = joined.at(-1);
-    const isSame =
-      effect.kind === "createAll" &&
-      last?.kind === "createAll" &&
-      last.controller === effect.controller;
-    if (isSame) joined.splice(-1, 1, { ...last, all: [...last.all, ...effect.all] });
-    else joined.push(effect);
+    const run = runs.at(-1) ?? [];
+    const [first] = run;
+    if (first !== undefined && kindOf(first) === kindOf(effect) && joins(tx, run, effect)) {
+      run.push(effect);
+    } else runs.push([effect]);
   }
-  return joined;
+  return runs;
 }
 
-async function carryOutOne(tx: TransactionContext, effect: Effect): Promise<void> {
-  if (isBrought(effect)) return tx.registry.carryOut(tx, effect);
+/** Whether an effect may be carried out together with those of its kind before it. */
+function joins(tx: TransactionContext, run: readonly Effect[], effect: Effect): boolean {
+  if (effect.kind !== "happen") return effect.kind === "createAll" || isBrought(effect);
+  const isThere = run.some((each) => each.kind === "happen" && each.id === effect.id);
+  return !isThere && workOf(thereOf(tx, effect), effect)?.applyAll !== undefined;
+}
+
+async function carryOutRun(tx: TransactionContext, run: readonly Effect[]): Promise<void> {
+  const [effect] = run;
+  if (effect === undefined) return undefined;
+  if (isBrought(effect)) return tx.registry.carryOut(tx, run.filter(isBrought));
   switch (effect.kind) {
     case "create":
       return void (await createRecord(tx, effect));
-    case "createAll":
-      return void (await createRecords(thereOf(tx, effect), effect.all));
-    case "happen":
-      return happenIn(thereOf(tx, effect), effect);
+    case "createAll": {
+      const all = run.flatMap((each) => (each.kind === "createAll" ? each.all : []));
+      return void (await createRecords(thereOf(tx, effect), all));
+    }
+    case "happen": {
+      const all = run.filter((each) => each.kind === "happen");
+      return happenInAll(thereOf(tx, effect), effect, all);
+    }
     case "send":
       return sendLater(tx, effect);
     case "job":
@@ -167,25 +197,68 @@ async function createRecords(
  */
 export async function happenIn(
   tx: TransactionContext,
-  { id, event, input }: Pick<EffectOf<"happen">, "id" | "event" | "input">,
+  { id, event, input }: Happening & Event,
 ): Promise<void> {
-  const { definition, commands } = tx.section;
-  const record = await lockedRecord(tx, id);
-  const facts = (await factsOf(tx, [record])).get(id) ?? {};
+  await happenInAll(tx, { event }, [{ id, input }]);
+}
+
+type Event = Pick<EffectOf<"happen">, "event">;
+type Happening = Pick<EffectOf<"happen">, "id" | "input">;
+
+const workOf = ({ section: { commands } }: TransactionContext, { event }: Event) =>
+  commands?.find((each) => each.event === event);
+
+/** Causes an event in records of the context as `happenIn` does in each: in several where its work is done on many at once. */
+async function happenInAll(
+  tx: TransactionContext,
+  { event }: Event,
+  all: readonly Happening[],
+): Promise<void> {
+  const { definition } = tx.section;
   const { lifecycle } = definition;
-  const status =
-    lifecycle === null ? null : targetByItself(lifecycle, record.status ?? "", event, facts);
-  if (status === null) {
-    throw conflict("Otro registro no lo permite.", {
-      detail: `El estado de ${theOne(definition)} ${id} no lo permite.`,
+  const stored = await storedOf(
+    tx,
+    all.map(({ id }) => id).filter((id) => /^\d{1,18}$/u.test(id)),
+  );
+  const facts = await factsOf(tx, [...stored.values()]);
+  const moved = all.map(({ id, input }) => {
+    const before = stored.get(id);
+    if (before === undefined) throw notFound();
+    const known = facts.get(id) ?? {};
+    const status =
+      lifecycle === null ? null : targetByItself(lifecycle, before.status ?? "", event, known);
+    if (status === null) {
+      throw conflict("Otro registro no lo permite.", {
+        detail: `El estado de ${theOne(definition)} ${id} no lo permite.`,
+      });
+    }
+    return { id, action: event, before, status, reason: null, input, secrets: {} };
+  });
+  const requests = moved.map(({ before, input }) => ({ record: before, input, reason: null }));
+  const done = await doneOf(tx, workOf(tx, { event }), requests);
+  const drafts = moved.map((change, place) => ({
+    ...change,
+    values: { ...change.before.values, ...done[place]?.values },
+  }));
+  await writeDrafts(tx, drafts, updateDrafts);
+  await carryOut(tx, inKinds(done.map(({ effects = [] }) => effects)));
+}
+
+/** The outcomes of the work of an event. @throws Refusal where it refuses one. */
+async function doneOf(
+  tx: TransactionContext,
+  work: Implementation | undefined,
+  requests: readonly Request[],
+): Promise<readonly Done[]> {
+  if (work?.applyAll !== undefined) {
+    return (await work.applyAll(tx, requests)).map((each) => {
+      if (each instanceof Refusal) throw each;
+      return each;
     });
   }
-  const implementation = commands?.find((each) => each.event === event);
-  const done = (await implementation?.apply(tx, { record, input, reason: null })) ?? {};
-  const values = { ...record.values, ...done.values };
-  const change = { action: event, before: record, status, reason: null, input, secrets: {} };
-  await writeDrafts(tx, [{ ...change, id, values }], updateDrafts);
-  await carryOut(tx, done.effects ?? []);
+  const done: Done[] = [];
+  for (const request of requests) done.push((await work?.apply(tx, request)) ?? {});
+  return done;
 }
 
 /** Issues a letter of a record, whose version is that of what caused it. */

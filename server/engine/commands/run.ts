@@ -13,7 +13,7 @@ import { whyNotAnother } from "../who-wrote.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { updateDrafts } from "../write/persist.ts";
 import { storedOf } from "../write/stored.ts";
-import { carryOut, writeDrafts } from "./carry-out.ts";
+import { carryOut, inKinds, writeDrafts } from "./carry-out.ts";
 import { checkInput } from "./check-input.ts";
 import type { Effect } from "./effects.ts";
 
@@ -65,17 +65,43 @@ export async function runAll(
     asked: { ...asked, input },
     wrong: refusalOf(command, asked) ?? errors,
   };
-  const isTogether = implementationOf(tx.section, command)?.applyAll !== undefined;
-  if (records.length < 2 || isTogether || decidesAlone(tx.section, command)) {
+  if (records.length < 2 || decidesAlone(tx.section, command)) {
     return runTogether(tx, records, checked);
   }
-  const ran: Ran[] = [];
-  for (const { id } of records) {
-    // Those before it may have changed this one.
-    const record = (await storedOf(tx, [id])).get(id);
-    ran.push(...(record === undefined ? [notFound()] : await runTogether(tx, [record], checked)));
+  const ran = new Map<string, Ran>();
+  for (const [place, round] of roundsOf(tx.section, command, records).entries()) {
+    // Those before may have changed these.
+    const stored =
+      place === 0
+        ? null
+        : await storedOf(
+            tx,
+            round.map(({ id }) => id),
+          );
+    const left = stored === null ? round : [...stored.values()];
+    const done = await runTogether(tx, left, checked);
+    for (const [at, { id }] of left.entries()) ran.set(id, done[at] ?? notAllowed());
   }
-  return ran;
+  return records.map(({ id }) => ran.get(id) ?? notFound());
+}
+
+/** Records in the rounds in which a command is run on them, each round together: one by one, but for `applyAll`. */
+function roundsOf(
+  section: ServedSection,
+  command: Command,
+  records: readonly StoredRecord[],
+): readonly (readonly StoredRecord[])[] {
+  const { applyAll, apart } = implementationOf(section, command) ?? {};
+  if (applyAll === undefined) return records.map((record) => [record]);
+  const rounds: StoredRecord[][] = [];
+  const turns = new Map<string, number>();
+  for (const record of records) {
+    const key = apart?.(record) ?? null;
+    const turn = key === null ? 0 : (turns.get(key) ?? 0);
+    if (key !== null) turns.set(key, turn + 1);
+    (rounds[turn] ??= []).push(record);
+  }
+  return rounds;
 }
 
 const implementationOf = ({ commands }: ServedSection, { event }: Pick<Command, "event">) =>
@@ -116,7 +142,7 @@ async function runTogether(
     { command, asked },
   );
   const drafts: Draft[] = [];
-  const effects: Effect[] = [];
+  const effects: (readonly Effect[])[] = [];
   const ran: Ran[] = [];
   for (const { record, status } of judged) {
     const result =
@@ -126,12 +152,12 @@ async function runTogether(
     if (result instanceof Refusal) ran.push(result);
     else {
       drafts.push(result.draft);
-      effects.push(...(result.done.effects ?? []));
+      effects.push(result.done.effects ?? []);
       ran.push({ shows: result.done.shows ?? record.id, sides: sidesOf(result.draft) });
     }
   }
   await writeDrafts(tx, drafts, updateDrafts);
-  await carryOut(tx, effects);
+  await carryOut(tx, inKinds(effects));
   return ran;
 }
 

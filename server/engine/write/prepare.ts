@@ -153,18 +153,21 @@ async function derivedOf(tx: TransactionContext, drafts: readonly Draft[]): Prom
 export async function checkDrafts(tx: TransactionContext, drafts: readonly Draft[]) {
   const references = await checkReferences(tx, drafts);
   const repeated = await checkUnique(tx, drafts, references);
+  const { before, beforeAll } = tx.section.checks ?? {};
+  const first = drafts.map((draft, index) => ({
+    ...frozenErrors(tx, draft),
+    ...partyErrors(tx, draft),
+    ...references[index],
+    ...repeated[index]?.errors,
+  }));
+  const asked = drafts.filter((_, index) => isEmpty(first[index] ?? {}));
+  const found = asked.length === 0 ? [] : ((await beforeAll?.(tx, asked)) ?? []);
+  const together = new Map(asked.map(({ id }, place) => [id, found[place]]));
   const checked: { draft: Draft; errors: RecordErrors; twins: Twins }[] = [];
   const accepted: Draft[] = [];
   for (const [index, draft] of drafts.entries()) {
-    const errors = {
-      ...frozenErrors(tx, draft),
-      ...partyErrors(tx, draft),
-      ...references[index],
-      ...repeated[index]?.errors,
-    };
-    const more = isEmpty(errors)
-      ? await tx.section.checks?.before?.(tx, draft, accepted)
-      : undefined;
+    const errors = { ...first[index], ...together.get(draft.id) };
+    const more = isEmpty(errors) ? await before?.(tx, draft, accepted) : undefined;
     const all = { ...errors, ...more };
     checked.push({ draft, errors: all, twins: repeated[index]?.twins ?? {} });
     if (isEmpty(all)) accepted.push(draft);

@@ -52,6 +52,17 @@ export async function lockedIn<F extends Fields>(
   return (await lockedRecord(there, id, lock)) as StoredRecord<ValuesOf<F>>;
 }
 
+/** Some records of a section by id, with the types of its fields, locked until the transaction ends; missing ones are left out. */
+export async function allLockedIn<F extends Fields>(
+  context: ReadContext,
+  { controller }: Pick<Section<F>, "controller" | "fields">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredRecord<ValuesOf<F>>>> {
+  const there = { ...context, section: context.registry.of(controller) };
+  // The values that a section stores are those that its fields say.
+  return (await storedOf(there, ids)) as ReadonlyMap<string, StoredRecord<ValuesOf<F>>>;
+}
+
 /**
  * A record of the context, locked until the transaction ends, or only read.
  * @throws Refusal 404.

@@ -67,19 +67,34 @@ export async function requireOwn(
   if (rows.length > 0) throw conflict("El asiento nombra registros de otra empresa.");
 }
 
+/** An entry that is judged by the balances of its accounts: its day and its lines. */
+type Dated = { readonly date: string; readonly lines: readonly WrittenLine[] };
+
 /**
- * Requires that on no day from that of an entry on an account that owes to others would have a debit balance (law 15).
+ * Requires that on no day from that of each of some entries on an account that owes to others would have a debit balance
+ * (law 15): in their order, each with those before it, none of which is written yet.
  * @param codes of the accounts of the lines, by their ids; those of other accounts may be absent.
  * @throws Refusal 409 in words.
  */
 export async function requireCovered(
   context: LedgerContext,
-  { date, lines }: { readonly date: string; readonly lines: readonly WrittenLine[] },
+  entries: readonly Dated[],
   codes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const { guarded, account, net } of fallsIn(lines, codes)) {
-    if ((await leastOwed(context, account, date)) + net < 0n) {
-      throw conflict(`El saldo de «${LEDGER_ACCOUNTS[guarded][0]}» no alcanza.`);
+  const falls = entries.map(({ lines }) => fallsIn(lines, codes));
+  const accounts = new Set(falls.flat().map(({ account }) => account));
+  if (accounts.size === 0) return;
+  const [first = ""] = entries.map(({ date }) => date).toSorted();
+  const owed = await owedFrom(context, [...accounts], first);
+  for (const [place, { date, lines }] of entries.entries()) {
+    for (const { guarded, account, net } of falls[place] ?? []) {
+      if (leastOwed(owed.get(account) ?? new Map(), date) + net < 0n) {
+        throw conflict(`El saldo de «${LEDGER_ACCOUNTS[guarded][0]}» no alcanza.`);
+      }
+    }
+    for (const { cuenta, debe, haber } of lines) {
+      const days = owed.get(cuenta);
+      days?.set(date, (days.get(date) ?? 0n) + centsOf(haber) - centsOf(debe));
     }
   }
 }
@@ -88,7 +103,7 @@ export async function requireCovered(
  * The accounts that owe to others whose balance some lines lower, with by how much, in cents below zero. In their own
  * order: where two do not suffice, it is always the same one that is named.
  */
-export function fallsIn(lines: readonly WrittenLine[], codes: ReadonlyMap<string, string>) {
+function fallsIn(lines: readonly WrittenLine[], codes: ReadonlyMap<string, string>) {
   const accounts = new Map([...codes].map(([account, code]) => [code, account]));
   return NEVER_DEBIT.flatMap((guarded) => {
     const account = accounts.get(guarded);
@@ -99,24 +114,43 @@ export function fallsIn(lines: readonly WrittenLine[], codes: ReadonlyMap<string
   });
 }
 
-/** The smallest credit balance of an account, in cents, on a day or later. */
-async function leastOwed(
+/** The amounts that days add to the debt of an account, in cents: the first of them with all that is owed from before. */
+type Owed = Map<string, bigint>;
+
+/** The debts of some accounts by day, by account: all until the first day, and what each later one adds to it. */
+async function owedFrom(
   { db, companyId }: LedgerContext,
-  account: string,
-  date: string,
-): Promise<bigint> {
-  const { rows } = await sql<{ owed: string }>`
+  accounts: readonly string[],
+  first: string,
+): Promise<ReadonlyMap<string, Owed>> {
+  const { rows } = await sql<{ account: string; day: string; owed: string }>`
     with closed as (
       select coalesce(max(periodo), '') as last from ledger_periods
       where empresa_id = ${companyId} and estado = 'closed'
-    ), days as (
-      select fecha, sum(sum(haber - debe)) over (order by fecha) as total from movements
-      where empresa_id = ${companyId} and cuenta = ${account}::bigint and periodo > (select last from closed)
-      group by fecha
+    ), parts as (
+      select cuenta, ${first}::date as day, haber - debe as owed from ledger_sums
+      where empresa_id = ${companyId} and cuenta = any(${[...accounts]}::bigint[])
+      union all
+      select cuenta, greatest(fecha, ${first}::date), haber - debe from movements
+      where empresa_id = ${companyId} and cuenta = any(${[...accounts]}::bigint[])
+        and periodo > (select last from closed)
     )
-    select (coalesce((select sum(haber - debe) from ledger_sums
-        where empresa_id = ${companyId} and cuenta = ${account}::bigint), 0)
-      + least(coalesce((select total from days where fecha <= ${date}::date order by fecha desc limit 1), 0),
-        (select min(total) from days where fecha > ${date}::date)))::text as owed`.execute(db);
-  return centsOf(rows[0]?.owed ?? "0");
+    select cuenta::text as account, day::text, sum(owed)::text as owed from parts group by 1, 2`.execute(
+    db,
+  );
+  const found = new Map(accounts.map((account) => [account, new Map() as Owed]));
+  for (const { account, day, owed } of rows) found.get(account)?.set(day, centsOf(owed));
+  return found;
+}
+
+/** The smallest credit balance of an account, in cents, on a day or later. */
+function leastOwed(owed: Owed, date: string): bigint {
+  let total = 0n;
+  for (const [day, cents] of owed) if (day <= date) total += cents;
+  let least = total;
+  for (const day of [...owed.keys()].filter((each) => each > date).toSorted()) {
+    total += owed.get(day) ?? 0n;
+    if (total < least) least = total;
+  }
+  return least;
 }

@@ -1,7 +1,6 @@
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { MOVEMENT_TYPES } from "../../../src/domain/ledger-accounts.ts";
 import {
-  fallsIn,
   requireBalanced,
   requireCovered,
   requireMoney,
@@ -12,7 +11,7 @@ import { entryFacts, type LineType } from "./entry-facts.ts";
 import { periodOf, requireOpen } from "./ledger-periods.ts";
 import type { LedgerContext, LedgerEntry, LedgerLine, WrittenLine } from "./ledger.types.ts";
 import { lockHead } from "./lock-head.ts";
-import { type CheckedEntry, writeEntries } from "./write-entry.ts";
+import { writeEntries } from "./write-entry.ts";
 
 /** The id of an entry; null where it had no lines, and nothing was posted. */
 export type Posted = { readonly id: string | null };
@@ -28,8 +27,8 @@ export async function post(context: LedgerContext, entry: LedgerEntry): Promise<
 }
 
 /**
- * Posts entries as `post` does each, in their order, with the statements of one. An entry that lowers what is owed to
- * others is judged by the balances that those before it leave, so they are written first.
+ * Posts entries as `post` does each, in their order, with the statements of one: an entry that lowers what is owed to
+ * others is judged by the balances that those before it leave.
  * @returns what was posted, in order.
  * @throws Refusal 409 as `post` does: none of them is posted.
  */
@@ -44,7 +43,7 @@ export async function postAll(
   const some = entries.filter(({ lines }) => lines.length > 0);
   if (some.length === 0) return entries.map(() => ({ id: null }));
   for (const { date } of some) requirePast(date, context.now);
-  let head = await lockHead(context);
+  const head = await lockHead(context);
   const codes = some.flatMap(({ lines }) => lines.map(({ type }) => type));
   const keys = some.map(({ key }) => key);
   const { posted, closed, types } = await entryFacts(context, keys, codes);
@@ -61,23 +60,10 @@ export async function postAll(
     context,
     news.flatMap(({ lines }) => lines),
   );
+  await requireCovered(context, news, accounts);
   const ids = new Map(posted);
-  let waiting: CheckedEntry[] = [];
-  const write = async () => {
-    if (waiting.length === 0) return;
-    const written = await writeEntries(context, head, waiting);
-    for (const [place, { key }] of waiting.entries()) ids.set(key, written.ids[place] ?? "");
-    head = written.head;
-    waiting = [];
-  };
-  for (const entry of news) {
-    if (fallsIn(entry.lines, accounts).length > 0) {
-      await write();
-      await requireCovered(context, entry, accounts);
-    }
-    waiting.push(entry);
-  }
-  await write();
+  const written = await writeEntries(context, head, news);
+  for (const [place, { key }] of news.entries()) ids.set(key, written[place] ?? "");
   return entries.map(({ key, lines }) => ({
     id: lines.length === 0 ? null : (ids.get(key) ?? null),
   }));

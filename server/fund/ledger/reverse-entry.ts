@@ -42,10 +42,10 @@ export async function reverseEntry(
     haber: debe,
   }));
   const accounts = await accountCodes(context, NEVER_DEBIT);
-  await requireCovered(context, { date, lines }, accounts);
+  await requireCovered(context, [{ date, lines }], accounts);
   const entry = { event: "reversal", date, key, description, origin, lines, reverses: id } as const;
-  const { ids } = await writeEntries(context, head, [entry]);
-  return { id: ids[0] ?? null };
+  const [written = null] = await writeEntries(context, head, [entry]);
+  return { id: written };
 }
 
 async function originalOf(

@@ -10,7 +10,7 @@ import type { Head } from "./lock-head.ts";
 const DIGITS = 6;
 
 /** An entry that was checked: its lines have their accounts, and all of it may be written. */
-export type CheckedEntry = Omit<LedgerEntry, "lines"> & {
+type CheckedEntry = Omit<LedgerEntry, "lines"> & {
   readonly lines: readonly WrittenLine[];
   /** The id of the entry that it reverses. */
   readonly reverses: string | null;
@@ -19,13 +19,14 @@ export type CheckedEntry = Omit<LedgerEntry, "lines"> & {
 /**
  * Writes entries with their lines, their numbers and their hashes, one after the other from the head of the ledger, which
  * must be locked, in as many statements as one takes.
- * @returns their ids, in order, and the head that the last of them is.
+ * @returns their ids, in order.
  */
 export async function writeEntries(
   context: LedgerContext,
   head: Head,
   entries: readonly CheckedEntry[],
-): Promise<{ readonly ids: readonly string[]; readonly head: Head }> {
+): Promise<readonly string[]> {
+  if (entries.length === 0) return [];
   const { db, companyId, now, userId } = context;
   let last = head;
   const chained = entries.map((entry, place) => {
@@ -72,7 +73,7 @@ export async function writeEntries(
     })),
   );
   await moveRevision(db, "movements", companyId);
-  return { ids, head: last };
+  return ids;
 }
 
 /** An entry as it is stored after a head, and the head that it is. */

@@ -12,6 +12,7 @@ import type { Done, ValuesIn } from "../../engine/section-values.types.ts";
 import type {
   CompanyContext,
   EffectWork,
+  Request,
   StoredRecord,
   TransactionContext,
 } from "../../engine/served.types.ts";
@@ -91,15 +92,18 @@ export const refundWhole = (receipt: string, given: Whole): RefundWhole => ({
 
 /** How the receipt of a line is made, and how one goes back whole. */
 export const receiptEffects: EffectWork<"receiptsOfLines" | "refundWhole"> = {
-  refundWhole: async (tx, { receipt, given }) => {
-    const { values } = await lockedIn(tx, section, receipt);
-    const { empresa } = given;
-    const part = { recaudo: receipt, clase: "refund", empresa, valor: values.valor } as const;
-    const id = await createIn(tx, receiptApplications, part);
-    await carryOut(tx, [await refundOf(tx, await lockedIn(tx, receiptApplications, id), given)]);
+  refundWhole: async (tx, all) => {
+    for (const { receipt, given } of all) {
+      const { values } = await lockedIn(tx, section, receipt);
+      const { empresa } = given;
+      const part = { recaudo: receipt, clase: "refund", empresa, valor: values.valor } as const;
+      const id = await createIn(tx, receiptApplications, part);
+      await carryOut(tx, [await refundOf(tx, await lockedIn(tx, receiptApplications, id), given)]);
+    }
   },
-  receiptsOfLines: async (tx, { lines }) => {
+  receiptsOfLines: async (tx, entered) => {
     const { db, actor } = tx;
+    const lines = [...new Set(entered.flatMap((each) => each.lines))];
     const found = await db
       .selectFrom("bank_lines as l")
       .leftJoin("customers_collects as r", "r.linea", "l.id")
@@ -271,8 +275,14 @@ export async function refundOf(
   });
 }
 
-/** The figures of a receipt once what was identified of it is counted; of an applied one, whose recovery or sale was undone, too. */
-export function counted({ values, status }: Receipt, identified: string): Done<ReceiptValues> {
+/** The figures of receipts once what was identified of each is counted; of an applied one, whose recovery or sale was undone, too. */
+export const countedAll = async (
+  _tx: TransactionContext,
+  requests: readonly Request<ReceiptValues, { readonly identified: string }>[],
+): Promise<readonly Done<ReceiptValues>[]> =>
+  requests.map(({ record, input }) => counted(record, input.identified));
+
+function counted({ values, status }: Receipt, identified: string): Done<ReceiptValues> {
   const left = moneyOf(centsOf(values.valor ?? "0") - centsOf(identified));
   const sums = { identificado: identified, por_identificar: left };
   if (status !== "applied") return { values: sums };

@@ -3,13 +3,13 @@ import { dayOf } from "../../../src/domain/format.ts";
 import { serve } from "../../engine/serve.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
 import { isOwnAccount } from "../../fund/bank-accounts.ts";
-import { postAll } from "../../fund/effects.ts";
+import { post } from "../../fund/effects.ts";
 import { bankIn, reversalOf } from "../../fund/ledger/events.ts";
 import { letterOf } from "./customers-collects.letter.ts";
 import { lastClosed, periodOf } from "../../fund/ledger/ledger-periods.ts";
 import {
   applying,
-  counted,
+  countedAll,
   identifying,
   notReversible,
   receiptEffects,
@@ -84,20 +84,21 @@ export default serve(section, {
   },
   /** New receipts enter the ledger with the days of their money: BAN/POR. */
   moves: async (_tx, changes) => {
-    const entries = changes.flatMap(({ id, before, values: { fecha, valor, cuenta } }) =>
+    return changes.flatMap(({ id, before, values: { fecha, valor, cuenta } }) =>
       before === null
         ? [
-            bankIn({
-              date: fecha ?? "",
-              key: keyOf(id),
-              origin: `customers-collects/${id}`,
-              amount: valor ?? "0.00",
-              ...(cuenta !== null && { bankAccount: cuenta }),
-            }),
+            post(
+              bankIn({
+                date: fecha ?? "",
+                key: keyOf(id),
+                origin: `customers-collects/${id}`,
+                amount: valor ?? "0.00",
+                ...(cuenta !== null && { bankAccount: cuenta }),
+              }),
+            ),
           ]
         : [],
     );
-    return entries.length === 0 ? [] : [postAll(entries)];
   },
   documents: {
     /** Says to whoever paid what their money paid: the recibo de caja. */
@@ -109,9 +110,9 @@ export default serve(section, {
   },
   commands: {
     identify: async (_tx, { record, input }) => ({ effects: identifying(record.id, [input]) }),
-    identifyPartly: async (_tx, { record, input }) => counted(record, input.identified),
-    identifyWhole: async (_tx, { record, input }) => counted(record, input.identified),
-    forget: async (_tx, { record, input }) => counted(record, input.identified),
+    identifyPartly: { runAll: countedAll },
+    identifyWhole: { runAll: countedAll },
+    forget: { runAll: countedAll },
     apply: async (tx, { record }) => applying(tx, record),
     undo: async (tx, { record }) => undoing(tx, record),
     /** A whole receipt goes back: its only part is a refund, whose transfer others authorise. */

@@ -18,6 +18,7 @@ import {
 } from "../../fund/ledger/events.ts";
 import type { LedgerEntry } from "../../fund/ledger/ledger.types.ts";
 import { setting } from "../../fund/settings.ts";
+import { anyOf } from "../../store/sql-text.ts";
 import { balanceOf } from "../collection-documents/collection-documents.queries.ts";
 
 /** The values of a part of a receipt. */
@@ -40,13 +41,12 @@ type Applied = {
   readonly events: readonly Effect[];
 };
 
+type Problem = BySome<PartValues, string>;
+
 /** The rules of a class of part: a class joins by its row, and the section that it pays knows nothing of it. */
 type ClassRules = {
   /** Why a part cannot pay its target, by field; the target stays as it is until the transaction ends. */
-  readonly problem: (
-    tx: TransactionContext,
-    part: PartValues,
-  ) => Promise<BySome<PartValues, string>>;
+  readonly problem: (tx: TransactionContext, part: PartValues) => Promise<Problem>;
   /** The company that a part is of, where its target says it. */
   readonly payer: (tx: TransactionContext, part: PartValues) => Promise<string | null>;
   readonly apply: (tx: TransactionContext, part: Part) => Promise<Applied>;
@@ -159,17 +159,7 @@ const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
   // Its recovery enters the ledger, once, and is told by `moves` of what becomes of its money.
   recovery: {
     isPosted: false,
-    problem: async (tx, { recuperacion, recaudo, valor }) => {
-      const found = await recoveryOf(tx, recuperacion);
-      if (found === undefined) return { recuperacion: "No existe" };
-      const isIts = found.receipt === recaudo && MET.includes(found.status ?? "");
-      if (!isIts && found.status !== "validated") {
-        return { recuperacion: "No espera su dinero: ya lo tiene, no está validada o se descartó" };
-      }
-      return centsOf(found.amount ?? "0") === centsOf(valor ?? "0")
-        ? {}
-        : { valor: `Una recuperación se cruza entera: ${pesos(found.amount ?? "0")}` };
-    },
+    problem: async (tx, part) => (await recoveryProblems(tx, [part]))[0] ?? {},
     payer: nothing,
     apply: unposted,
     undo: none,
@@ -193,15 +183,45 @@ const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
 /** The statuses of a recovery that has its money. */
 const MET: readonly string[] = ["matched", "applied", "passedOn"];
 
-/** A recovery, locked until the transaction ends; undefined for none of the company. */
-const recoveryOf = async ({ db, actor }: TransactionContext, id: string | null) =>
-  db
+/** Why some parts cannot be the money of their recoveries, which stay locked until the transaction ends: of each, in order. */
+async function recoveryProblems({ db, actor }: TransactionContext, parts: readonly PartValues[]) {
+  const rows = await db
     .selectFrom("recovers")
-    .select(["estado as status", "valor as amount", "ingreso as receipt"])
-    .where("id", "=", id)
+    .select(["id", "estado as status", "valor as amount", "ingreso as receipt"])
+    .where("id", "=", anyOf(parts.flatMap(({ recuperacion }) => recuperacion ?? [])))
     .where("empresa_id", "=", actor.companyId)
+    .orderBy("id")
     .forNoKeyUpdate()
-    .executeTakeFirst();
+    .execute();
+  const recoveries = new Map(rows.map((row) => [row.id, row]));
+  return parts.map(({ recuperacion, recaudo, valor }): Problem => {
+    const found = recoveries.get(recuperacion ?? "");
+    if (found === undefined) return { recuperacion: "No existe" };
+    const isIts = found.receipt === recaudo && MET.includes(found.status ?? "");
+    if (!isIts && found.status !== "validated") {
+      return { recuperacion: "No espera su dinero: ya lo tiene, no está validada o se descartó" };
+    }
+    return centsOf(found.amount ?? "0") === centsOf(valor ?? "0")
+      ? {}
+      : { valor: `Una recuperación se cruza entera: ${pesos(found.amount ?? "0")}` };
+  });
+}
+
+/** Why some parts cannot pay their targets, as the rules of their classes say: of each, in order. */
+export async function problemsOf(
+  tx: TransactionContext,
+  parts: readonly PartValues[],
+): Promise<readonly Problem[]> {
+  const isRecovery = ({ clase }: PartValues) => clase === "recovery";
+  const recoveries = parts.filter(isRecovery);
+  const together = recoveries.length === 0 ? [] : await recoveryProblems(tx, recoveries);
+  const found: Problem[] = [];
+  for (const part of parts) {
+    const known = isRecovery(part) ? together[recoveries.indexOf(part)] : undefined;
+    found.push(known ?? (await rulesOf(part).problem(tx, part)));
+  }
+  return found;
+}
 
 /** A debt that was sold, with its price; undefined for none of the company. */
 const soldDebt = async ({ db, actor }: TransactionContext, id: string | null) =>

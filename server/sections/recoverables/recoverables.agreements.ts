@@ -27,40 +27,52 @@ export async function paidSinceAgreed(
 }
 
 /**
- * The next instalment of a running agreement, and the day from which it is broken: of the first one that what came in does
- * not cover. To be asked once a recovery is applied or reversed and written; nothing where no agreement runs.
- * @returns the values to write with the debt.
+ * The next instalments of running agreements, and the day from which each is broken: of the first one that what came in does
+ * not cover. To be asked once a recovery of each is applied or reversed and written; nothing where no agreement runs.
+ * @returns the values to write with a debt.
  */
-export async function nextInstalment(
+export async function nextInstalments(
   context: CompanyContext,
-  { id, status, values }: Recoverable,
-): Promise<Partial<Pick<Recoverable["values"], "cuota_vence" | "incumple_desde">>> {
-  if (status !== "inAgreement") return {};
-  const paid = (await paidSinceAgreed(context, [id])).get(id) ?? "0";
-  const next = firstUncovered(values.acuerdo, paid);
-  return {
-    cuota_vence: next?.day ?? null,
-    incumple_desde: next === undefined ? null : dayAfter(next.day, 1),
+  debts: readonly Recoverable[],
+): Promise<
+  (debt: Recoverable) => Partial<Pick<Recoverable["values"], "cuota_vence" | "incumple_desde">>
+> {
+  const agreed = debts.filter(({ status }) => status === "inAgreement");
+  const paid = await paidSinceAgreed(
+    context,
+    agreed.map(({ id }) => id),
+  );
+  return ({ id, status, values }) => {
+    if (status !== "inAgreement") return {};
+    const next = firstUncovered(values.acuerdo, paid.get(id) ?? "0");
+    return {
+      cuota_vence: next?.day ?? null,
+      incumple_desde: next === undefined ? null : dayAfter(next.day, 1),
+    };
   };
 }
 
+type Promised = Pick<Recoverable["values"], "compromiso" | "valor_compromiso">;
+
 /**
- * The promise of a debt that is still to be kept: none once as much came in from the contact to its day. To be asked once a
- * recovery is applied or reversed and written.
- * @returns the values to write with the debt.
+ * The promises of some debts that are still to be kept: none once as much came in from the contact to its day. To be asked
+ * once a recovery of each is applied or reversed and written.
+ * @returns the values to write with a debt.
  */
-export async function openPromise(
+export async function openPromises(
   { db, actor }: CompanyContext,
-  { id }: Pick<Recoverable, "id">,
-): Promise<Pick<Recoverable["values"], "compromiso" | "valor_compromiso">> {
-  const { rows } = await sql<Pick<Recoverable["values"], "compromiso" | "valor_compromiso">>`
-    select c.compromiso::text, c.valor::text as valor_compromiso from (
-      select * from contacts where recuperable = ${id}::bigint and empresa_id = ${actor.companyId}
-        and resultado in ('promise', 'refuses') order by fecha desc, id desc limit 1) c
+  ids: readonly string[],
+): Promise<(id: string) => Promised> {
+  const { rows } = await sql<Promised & { readonly id: string }>`
+    select c.recuperable::text as id, c.compromiso::text, c.valor::text as valor_compromiso from (
+      select distinct on (recuperable) * from contacts
+      where recuperable = any(${[...ids]}::bigint[]) and empresa_id = ${actor.companyId}
+        and resultado in ('promise', 'refuses') order by recuperable, fecha desc, id desc) c
     where c.resultado = 'promise' and c.valor > (select coalesce(sum(r.valor), 0) from recovers r
       where r.recuperable = c.recuperable and r.estado in ('applied', 'passedOn')
         and r.fecha_pago between (c.fecha at time zone 'America/Bogota')::date and c.compromiso)`.execute(
     db,
   );
-  return rows[0] ?? { compromiso: null, valor_compromiso: null };
+  const found = new Map(rows.map(({ id, ...promised }) => [id, promised]));
+  return (id) => found.get(id) ?? { compromiso: null, valor_compromiso: null };
 }

@@ -22,7 +22,7 @@ import type {
   TransactionContext,
 } from "../../engine/served.types.ts";
 import { contactWindow, isContactTime, windowAfter } from "../../fund/contact-hours.ts";
-import { nextInstalment, paidSinceAgreed } from "./recoverables.agreements.ts";
+import { nextInstalments, paidSinceAgreed } from "./recoverables.agreements.ts";
 
 type Values = ValuesIn<typeof section>;
 type Recoverable = StoredRecord<Values>;
@@ -200,7 +200,7 @@ export const collecting = {
   /** Its instalment stays to be seen: it is what the debtor may pay to come back. */
   breach: (async (tx, { record }) => ({
     values: {
-      ...(await nextInstalment(tx, record)),
+      ...(await nextInstalments(tx, [record]))(record),
       incumplimientos: (record.values.incumplimientos ?? 0) + 1,
     },
   })) satisfies CommandOf<unknown>,

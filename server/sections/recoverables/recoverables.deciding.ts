@@ -23,7 +23,7 @@ import { post } from "../../fund/effects.ts";
 import { debtSold, reversalOf, writtenOff } from "../../fund/ledger/events.ts";
 import { centsIn } from "../../fund/recovery-split.ts";
 import { OPEN } from "../customers-collects/customers-collects.ledger.ts";
-import { nextInstalment, openPromise } from "./recoverables.agreements.ts";
+import { nextInstalments, openPromises } from "./recoverables.agreements.ts";
 
 type Values = ValuesIn<typeof section>;
 type Recoverable = StoredRecord<Values>;
@@ -63,12 +63,8 @@ type Sale = Readonly<Record<"comprador" | "ingreso" | "precio", string | null>>;
 /** The commands that give a debt up, sell it, and undo that; and what its recoveries do to it. */
 export const deciding = {
   /** A recovery pays a part of it. */
-  credit: async (tx, { record, input }) => ({
-    values: { ...paid(record, input, 1n), ...(await expected(tx, record)) },
-  }),
-  debit: async (tx, { record, input }) => ({
-    values: { ...paid(record, input, -1n), ...(await expected(tx, record)) },
-  }),
+  credit: { runAll: async (tx, asked) => counted(tx, asked, 1n) },
+  debit: { runAll: async (tx, asked) => counted(tx, asked, -1n) },
   /** The debtor owes nothing any more: what the fund does not get of it by its agreement is written off (fund.md §0). */
   recover: async (tx, { record, input }) => ({
     values: {
@@ -167,8 +163,15 @@ export const deciding = {
     effects: [...(await priceFreed(tx, record)), ...(await mirrored(tx, record, "venta"))],
   }),
 } satisfies {
-  readonly [Event in "credit" | "debit" | "recover" | "reopen"]: Work<Paid>;
-} & { readonly [Event in "writeOff" | "restore" | "rescind"]: Work } & {
+  readonly [Event in "credit" | "debit"]: {
+    readonly runAll: (
+      tx: TransactionContext,
+      asked: readonly Request<Values, Paid>[],
+    ) => Promise<readonly Done<Values>[]>;
+  };
+} & { readonly [Event in "recover" | "reopen"]: Work<Paid> } & {
+  readonly [Event in "writeOff" | "restore" | "rescind"]: Work;
+} & {
   readonly sell: Work<Sale>;
 };
 
@@ -180,11 +183,25 @@ const NOTHING_EXPECTED = {
   valor_compromiso: null,
 } as const;
 
-/** The instalment and the promise that a debt still waits for, once a recovery of it is written. */
-const expected = async (tx: TransactionContext, record: Recoverable) => ({
-  ...(await nextInstalment(tx, record)),
-  ...(await openPromise(tx, record)),
-});
+/**
+ * The figures of debts once a recovery of each is added, or taken away, and is written, with the instalment and the promise
+ * that each still waits for.
+ */
+async function counted(
+  tx: TransactionContext,
+  asked: readonly Request<Values, Paid>[],
+  sign: 1n | -1n,
+): Promise<readonly Done<Values>[]> {
+  const debts = asked.map(({ record }) => record);
+  const instalment = await nextInstalments(tx, debts);
+  const promise = await openPromises(
+    tx,
+    debts.map(({ id }) => id),
+  );
+  return asked.map(({ record, input }) => ({
+    values: { ...paid(record, input, sign), ...instalment(record), ...promise(record.id) },
+  }));
+}
 
 /** The figures of a debt once a recovery is added, or taken away. */
 function paid({ status, values }: Recoverable, input: Paid, sign: 1n | -1n) {

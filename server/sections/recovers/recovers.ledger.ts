@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { moneyOf } from "../../../src/domain/cents.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import obligations from "../../../src/sections/obligations/obligations.section.ts";
@@ -7,20 +7,21 @@ import recoverables from "../../../src/sections/recoverables/recoverables.sectio
 import section from "../../../src/sections/recovers/recovers.section.ts";
 import requests from "../../../src/sections/requests/requests.section.ts";
 import { type Effect, happen } from "../../engine/commands/effects.ts";
-import { judgeAgain } from "../../engine/commands/judge-again.ts";
-import { conflict } from "../../engine/refusal.ts";
-import type { Done } from "../../engine/section-values.types.ts";
+import { judgeAgain, refusedAgain } from "../../engine/commands/judge-again.ts";
+import { conflict, notFound, type Refusal } from "../../engine/refusal.ts";
+import type { Done, ValuesIn } from "../../engine/section-values.types.ts";
 import type {
   CompanyContext,
   StoredRecord,
   TransactionContext,
 } from "../../engine/served.types.ts";
-import { lockedIn } from "../../engine/write/stored.ts";
+import { allLockedIn, lockedIn } from "../../engine/write/stored.ts";
 import { post } from "../../fund/effects.ts";
 import { recoveryApplied, reversalOf, writtenOff } from "../../fund/ledger/events.ts";
 import { lastClosed, openDay } from "../../fund/ledger/ledger-periods.ts";
 import { centsIn } from "../../fund/recovery-split.ts";
-import { judged, type RecoverValues } from "./recovers.judging.ts";
+import { anyOf } from "../../store/sql-text.ts";
+import { judgedAll, type RecoverValues } from "./recovers.judging.ts";
 
 /** A recovery as it is stored. */
 export type Recover = StoredRecord<RecoverValues>;
@@ -42,21 +43,44 @@ const keyOf = (id: string) => `recovers:${id}`;
 const restKey = (id: string) => `recovers:${id}:resto`;
 
 /**
- * Applies a recovery («Aplicar»): the recoverable is locked and it is split again, so that of two at once the second sees
- * the first; it enters the ledger once, whatever its receipt does (ADR 130), and the last one ends the debt.
+ * Applies recoveries («Aplicar»), each of a debt of its own: the recoverables are locked and they are split again, so that of
+ * two at once the second sees the first; each enters the ledger once, whatever its receipt does (ADR 130), and the last one
+ * ends the debt.
+ * @returns for each, in order, what it becomes; 409 where it is not possible any more, or not as whoever applies it saw it.
  */
 export async function applying(
   tx: TransactionContext,
-  { id, values }: Recover,
-): Promise<Done<RecoverValues>> {
-  const again = await judged(tx, values);
-  await judgeAgain(tx, { id, event: "apply" });
-  const [problem] = again.problems;
-  if (problem !== undefined) throw conflict(problem);
-  if (SEEN.some((name) => (again.values[name] ?? null) !== values[name])) {
-    throw conflict("Lo que paga cambió: descrúcela y crúcela otra vez.");
-  }
-  const debt = await debtOf(tx, values);
+  asked: readonly { readonly record: Recover }[],
+): Promise<readonly (Done<RecoverValues> | Refusal)[]> {
+  const all = asked.map(({ record: { values } }) => values);
+  const ids = asked.map(({ record }) => record.id);
+  const judgements = await judgedAll(tx, all);
+  const refused = await refusedAgain(tx, { ids, event: "apply" });
+  const debts = await allLockedIn(
+    { ...tx, depth: tx.depth ?? 0 },
+    recoverables,
+    all.flatMap(({ recuperable }) => recuperable ?? []),
+  );
+  const dayOfEntry = await daysIn(tx, all);
+  return asked.map(({ record: { id, values } }, place) => {
+    const again = judgements[place];
+    const debt = debts.get(values.recuperable ?? "");
+    const problem = refused.get(id) ?? again?.problems[0];
+    if (problem !== undefined) return typeof problem === "string" ? conflict(problem) : problem;
+    if (again === undefined || debt === undefined) return notFound();
+    if (SEEN.some((name) => (again.values[name] ?? null) !== values[name])) {
+      return conflict("Lo que paga cambió: descrúcela y crúcela otra vez.");
+    }
+    return applied({ id, values }, debt, dayOfEntry(values, debt.values.fecha_pago));
+  });
+}
+
+/** A recovery that is applied: what happens to its debt, and what enters the ledger. */
+function applied(
+  { id, values }: Pick<Recover, "id" | "values">,
+  debt: StoredRecord<ValuesIn<typeof recoverables>>,
+  date: string,
+): Done<RecoverValues> {
   const isWrittenOff = debt.status === "writtenOff";
   const ofDebt = paidOfDebt(values, debt.values.deuda);
   const debtLeft = centsIn(debt.values.deuda_restante) - ofDebt;
@@ -69,7 +93,6 @@ export async function applying(
     interest: values.interes_fondo ?? "0.00",
     rest: moneyOf(rest),
   };
-  const date = await dayIn(tx, values, debt.values.fecha_pago);
   const about = aboutOf(values);
   const cause = { date, origin: `recovers/${id}`, about };
   const isNothingToPass = centsIn(values.parte_aliado) === 0n && centsIn(values.honorarios) === 0n;
@@ -177,21 +200,36 @@ const owedAfterWriteOff = ({ obligacion, solicitud }: Ended): readonly Effect[] 
 ];
 
 /**
- * The day of the entry: that of the money, or of the payment of the guarantee or of the last entry of the obligation
- * where that came later; that of today where its month is closed (ADR 123).
+ * The days of the entries of some recoveries: of each that of the money, or of the payment of the guarantee or of the last
+ * entry of the obligation where that came later; that of today where its month is closed (ADR 123).
  */
-async function dayIn(
-  tx: TransactionContext,
-  { ingreso, obligacion, fecha_pago }: RecoverValues,
-  paidOn: string | null,
-): Promise<string> {
-  const { rows } = await sql<{ day: string | null }>`
-    select greatest(${fecha_pago}::date, ${paidOn}::date,
-      (select fecha from customers_collects where id = ${ingreso}::bigint),
-      (select max(fecha) from movements where obligacion = ${obligacion}::bigint
-        and empresa_id = ${tx.actor.companyId}))::text as day`.execute(tx.db);
-  const closed = await lastClosed({ db: tx.db, companyId: tx.actor.companyId });
-  return openDay(rows[0]?.day ?? dayOf(tx.now), closed, tx.now);
+async function daysIn(
+  { db, actor, now }: TransactionContext,
+  all: readonly RecoverValues[],
+): Promise<(recovery: RecoverValues, paidOn: string | null) => string> {
+  const daysOf = async (asked: RawBuilder<{ id: string; day: string | null }>) => {
+    const { rows } = await asked.execute(db);
+    return new Map(rows.map(({ id, day }) => [id, day]));
+  };
+  const receipts = await daysOf(sql`
+    select id::text, fecha::text as day from customers_collects
+    where id = ${anyOf(all.flatMap(({ ingreso }) => ingreso ?? []))}`);
+  const entries = await daysOf(sql`
+    select obligacion::text as id, max(fecha)::text as day from movements
+    where obligacion = ${anyOf(all.flatMap(({ obligacion }) => obligacion ?? []))}
+      and empresa_id = ${actor.companyId} group by 1`);
+  const closed = await lastClosed({ db, companyId: actor.companyId });
+  return ({ ingreso, obligacion, fecha_pago }, paidOn) => {
+    const days = [fecha_pago, paidOn, receipts.get(ingreso ?? ""), entries.get(obligacion ?? "")];
+    return openDay(
+      days
+        .flatMap((day) => day ?? [])
+        .toSorted()
+        .at(-1) ?? dayOf(now),
+      closed,
+      now,
+    );
+  };
 }
 
 async function isPosted({ db, actor }: CompanyContext, key: string): Promise<boolean> {

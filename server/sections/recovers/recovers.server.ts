@@ -63,7 +63,8 @@ export default serve(section, {
       return { ...(values && { values }), effects: [...(await freed(tx, record.id)), ...effects] };
     },
     unmeet: async (tx, { record }) => parted(tx, record),
-    apply: async (tx, { record }) => applying(tx, record),
+    /** One of a debt decides of the next one of it. */
+    apply: { runAll: applying, apart: ({ values }) => values.obligacion },
     reverse: async (tx, { record }) => reversing(tx, record),
     /** Prepares the transfers of what is others': of both parts, or of the one whose account is given. */
     schedule: {

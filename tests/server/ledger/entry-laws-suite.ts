@@ -174,6 +174,28 @@ export function entryLawsSuite(bench: () => LedgerBench): void {
       );
     });
 
+    test("posted together, each is judged with those before it, and none is posted where one is refused", async () => {
+      const { newCompany, postAll, db } = bench();
+      const company = await newCompany();
+      const on = (date: string, key: string, amount: string) => ({ ...cause(key), date, amount });
+      const money = bankIn(on("2026-10-05", "in", "10.00"));
+      const six = contribution(on("2026-10-07", "six", "6.00"));
+      const refused = async (amount: string, date: string) =>
+        expect(
+          postAll(company, [money, six, contribution(on(date, "last", amount))]),
+        ).rejects.toThrow("no alcanza");
+      await refused("4.01", "2026-10-07");
+      await refused("4.01", "2026-10-05");
+      await refused("1.00", "2026-10-04");
+      expect(await numbersOf(db, company)).toEqual([]);
+      const four = contribution(on("2026-10-05", "four", "4.00"));
+      await postAll(company, [money, six, four, six]);
+      expect(await numbersOf(db, company)).toHaveLength(3);
+      await expect(
+        postAll(company, [contribution(on("2026-10-08", "more", "0.01"))]),
+      ).rejects.toThrow("no alcanza");
+    });
+
     test("a bank may be overdrawn", async () => {
       const { newCompany, post } = bench();
       const charge = bankCharge({ ...cause("a"), amount: "10.00" });

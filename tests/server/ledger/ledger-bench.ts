@@ -7,7 +7,7 @@ import type {
   LedgerEntry,
   LedgerReversal,
 } from "../../../server/fund/ledger/ledger.types.ts";
-import { post } from "../../../server/fund/ledger/post.ts";
+import { post, postAll } from "../../../server/fund/ledger/post.ts";
 import { reverseEntry } from "../../../server/fund/ledger/reverse-entry.ts";
 import type { Database } from "../../../server/store/schema.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -21,6 +21,8 @@ export type LedgerBench = {
   /** A new company without a ledger; gives its id. */
   readonly newCompany: () => Promise<number>;
   readonly post: (companyId: number, entry: LedgerEntry) => Promise<string | null>;
+  /** Posts entries together. */
+  readonly postAll: (companyId: number, entries: readonly LedgerEntry[]) => Promise<void>;
   readonly reverse: (companyId: number, reversal: LedgerReversal) => Promise<string | null>;
   readonly close: (companyId: number, period: string) => Promise<void>;
   /** Works in a transaction, with the context of a company. */
@@ -58,6 +60,8 @@ export function openLedger(open: OpenDatabase): () => LedgerBench {
       },
       post: async (companyId, entry) =>
         (await within(companyId, async (context) => post(context, entry))).id,
+      postAll: async (companyId, entries) =>
+        void (await within(companyId, async (context) => postAll(context, entries))),
       reverse: async (companyId, reversal) =>
         (await within(companyId, async (context) => reverseEntry(context, reversal))).id,
       close: async (companyId, period) =>

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import {
-  nextInstalment,
-  openPromise,
+  nextInstalments,
+  openPromises,
 } from "../../../server/sections/recoverables/recoverables.agreements.ts";
 import { step, stepped } from "../requests/claims-desk.ts";
 import { openCollecting } from "./collecting-world.ts";
@@ -159,9 +159,9 @@ describe("a contact", () => {
     };
     const context = { db: world.office.server.db, actor: { companyId: 1 } };
     await world.received(id, { amount: "150000.00", day: "2026-09-07" });
-    expect((await openPromise(context, { id })).compromiso).toBe("2026-09-30");
+    expect((await openPromises(context, [id]))(id).compromiso).toBe("2026-09-30");
     await world.received(id, { amount: "50000.00", day: "2026-09-07" });
-    expect(await openPromise(context, { id })).toEqual({
+    expect((await openPromises(context, [id]))(id)).toEqual({
       compromiso: null,
       valor_compromiso: null,
     });
@@ -211,11 +211,12 @@ describe("an agreement", () => {
     const next = async () => {
       const { values } = await world.first.desk.record("recoverables", id);
       const acuerdo = values["acuerdo"] as (typeof HALVES)[number][];
-      return nextInstalment(context, {
+      const debt = {
         id,
         status: "inAgreement",
-        values: { acuerdo } as unknown as Parameters<typeof nextInstalment>[1]["values"],
-      });
+        values: { acuerdo } as unknown as Parameters<typeof nextInstalments>[1][number]["values"],
+      };
+      return (await nextInstalments(context, [debt]))(debt);
     };
     await world.received(id, { amount: "499999.99", day: "2026-09-07" });
     expect(await next()).toEqual({ cuota_vence: "2026-09-30", incumple_desde: "2026-10-01" });

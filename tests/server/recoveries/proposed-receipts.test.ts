@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { verifyChain } from "../../../server/fund/ledger/verify-chain.ts";
 import { step, stepped } from "../requests/claims-desk.ts";
 import { openRecoveries } from "./recoveries-world.ts";
 
 const world = openRecoveries();
-const { recoverable, told, received, statusOf, valuesOf } = world;
+const { recoverable, told, received, matched, statusOf, valuesOf } = world;
 
 const NONE =
   "Ningún recaudo por identificar es de su referencia, ni de su entidad y su valor: escójalo";
@@ -100,4 +102,33 @@ describe("the receipt of a recovery is proposed where nobody says it", () => {
     await step(world.people.treasurer, "recovers/match", other, { input: { ingreso: used } });
     expect(await matchedTogether(id)).toMatchObject([{ done: false }]);
   });
+});
+
+test("applied together, each debt has its own; of two of one debt, the second is told that it changed", async () => {
+  const [one, two] = [
+    await recoverable(),
+    await recoverable({ amount: "70.00", balance: "100.00" }),
+  ];
+  const first = await matched(one.id, { valor: "1001.00" });
+  const whole = await matched(two.id, { valor: "100.00" });
+  const second = await matched(one.id, { valor: "1002.00" });
+  const ids = [first, whole, second].map(({ id }) => id);
+  expect(await world.people.chief.many("recovers/apply", { ids })).toMatchObject([
+    { done: true },
+    { done: true },
+    { done: false, reason: "Lo que paga cambió: descrúcela y crúcela otra vez." },
+  ]);
+  expect(await statusOf("recovers", second.id)).toBe("matched");
+  expect(await valuesOf("recoverables", one.id)).toMatchObject({ deuda_restante: "998999.00" });
+  expect(await statusOf("recoverables", two.id)).toBe("recovered");
+  expect(await statusOf("obligations", two.obligation)).toBe("settled");
+  const { db } = world.office.server;
+  const { rows } = await sql<{ key: string; amount: string }>`
+    select clave as key, valor::text as amount from ledger_entries
+    where clave = any(${ids.map((id) => `recovers:${id}`)}) order by id`.execute(db);
+  expect(rows).toEqual([
+    { key: `recovers:${first.id}`, amount: "1001.00" },
+    { key: `recovers:${whole.id}`, amount: "100.00" },
+  ]);
+  expect(await verifyChain(db, 1)).toMatchObject({ broken: null, isWhole: true });
 });
