@@ -80,20 +80,25 @@ export function splitRecovery(
   return { fees, net, ofDebt, ally: net - fund, fund, capital, interest: fund - capital };
 }
 
-type Interest = {
+type Usury = {
   /** In cents. */
-  readonly interest: bigint;
   readonly debtLeft: bigint;
   /** A percentage a year, as decimal text. */
   readonly usury: string;
   readonly days: number;
 };
 
-/** Whether interest is within the usury of some days: debt left × usury ÷ 100 × days ÷ 365, exactly (law 47). */
-export function isWithinUsury({ interest, debtLeft, usury, days }: Interest): boolean {
+/** The most interest of some days, in cents: debt left × usury ÷ 100 × days ÷ 365, exactly (law 47). */
+export function usuryOf({ debtLeft, usury, days }: Usury): Share {
   const { top, bottom } = fractionOf(usury);
   const since = BigInt(Math.max(0, days));
-  return interest * 100n * 365n * bottom <= debtLeft * top * since;
+  return { top: debtLeft * top * since, bottom: 100n * 365n * bottom };
+}
+
+/** Whether interest, in cents, is within the usury of some days (`usuryOf`). */
+export function isWithinUsury({ interest, ...of }: Usury & { readonly interest: bigint }): boolean {
+  const { top, bottom } = usuryOf(of);
+  return interest * bottom <= top;
 }
 
 function fractionOf(decimal: string): Share {

@@ -25,6 +25,7 @@ import type { CallContext, StoredRecord } from "../../engine/served.types.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
 import { lockedIn } from "../../engine/write/stored.ts";
 import { contactWindow } from "../../fund/contact-hours.ts";
+import { usuryOf } from "../../fund/recovery-split.ts";
 import { paramsOn } from "../../fund/settings.ts";
 import { paidSinceAgreed } from "./recoverables.agreements.ts";
 import { COLLECTED } from "./recoverables.collecting.ts";
@@ -251,10 +252,8 @@ function interestOf(
   debt: string,
   { rate, days }: { readonly rate: string; readonly days: number },
 ) {
-  const [whole = "0", fraction = ""] = rate.split(".");
-  const scaled = BigInt(`${whole}${fraction}`);
-  const divisor = 100n * 365n * 10n ** BigInt(fraction.length);
-  return moneyOf(roundedQuotient(centsOf(debt) * scaled * BigInt(days), divisor));
+  const { top, bottom } = usuryOf({ debtLeft: centsOf(debt), usury: rate, days });
+  return moneyOf(roundedQuotient(top, bottom));
 }
 
 async function usedToday({ db, actor, now }: DeskContext, { values }: Debt) {
