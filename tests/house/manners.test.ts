@@ -45,6 +45,12 @@ describe("this house", () => {
     expect(again).toEqual([]);
   });
 
+  test("keeps no mark of a conflict between two branches", () => {
+    // The marks are written apart here: this file is read too.
+    const mark = /^(?:<{7} |={7}$|\|{7} |>{7} )/mu;
+    expect(written.filter((file) => mark.test(textOf(file)))).toEqual([]);
+  });
+
   test("carries no trace of the machine it was written on", () => {
     const traces = written
       // These two contain the planted traces and the patterns themselves.
