@@ -77,6 +77,8 @@ export const boardSimulation: Simulation = {
     happens("texto", { type: "letter.chosen", letter: "reminder" }, "el recordatorio"),
     happens("cierra-texto", { type: "letter.closed" }),
     happens("copia", { type: "letter.copied", text: "Señor(a)…" }),
+    happens("copiado", { type: "copy.ended", isCopied: true }),
+    happens("sin-copiar", { type: "copy.ended", isCopied: false }),
     answers("guardada", "recordContact", received({}), "guardada"),
     answers("rechazada", "recordContact", refused({ status: 409 }), "el motivo"),
     answers("guardar-nada", "recordContact", EMPTY),

@@ -116,6 +116,7 @@ export const boardDomain = (): Domain<typeof boardMachine> => ({
     typed("resultado", "talked"),
     { type: "letter.chosen", letter: "reminder" },
     { type: "letter.copied", text: "Señor(a)" },
+    ...[true, false].map((isCopied) => ({ type: "copy.ended", isCopied })),
     ...[received(BOARD), received(NOBODY), FORBIDDEN, TAKEN, EMPTY].map((output) =>
       answer("fetchBoard", output),
     ),
@@ -278,13 +279,18 @@ export const boardLaws: readonly Law<Snapshot>[] = [
   },
   {
     id: "el-texto-se-copia-si-se-pide",
-    sentence: "El texto para el deudor se ve y se copia solo si la persona lo pide",
+    sentence:
+      "El texto para el deudor se ve y se copia solo si la persona lo pide, y se dice si no se pudo copiar",
     clause: "ADR 131",
     holds: (step) => {
       const { before, event, after } = step;
       const isAsked = event.type === "letter.copied" && isReading(before);
       if (copied(step) !== (isAsked ? 1 : 0)) return false;
-      if (isAsked) return after.context.told === "Se copió el texto.";
+      if (isAsked) return after.context.told === before?.context.told;
+      if (event.type === "copy.ended" && isReading(before)) {
+        const failed = "No se pudo copiar: selecciónelo y cópielo usted.";
+        return after.context.told === (event["isCopied"] === true ? "Se copió el texto." : failed);
+      }
       if (event.type === "letter.chosen" && isReading(before)) {
         return after.context.letter === "reminder" && after.context.told === null;
       }

@@ -62,7 +62,10 @@ export function driveBoard(inspect?: (event: InspectionEvent) => void): DriverOf
         const call = waitingCall(here(), LINE_OF[stimulus.call], answered);
         answered.add(call);
         await reply(call, stimulus);
-      } else here().work().board?.send(eventOf(stimulus));
+      } else {
+        if (stimulus.type === "user.copies") setClipboard(stimulus.how === "copied");
+        here().work().board?.send(eventOf(stimulus));
+      }
       await settle();
     },
     observe: () => ({
@@ -169,6 +172,12 @@ type Gesture = Exclude<
   BoardStimulus,
   { readonly type: "user.opens" | "user.visits" | "session.ends" | "net.answers" }
 >;
+
+/** Gives the browser a clipboard that takes texts, or none. */
+function setClipboard(isThere: boolean): void {
+  const value = isThere ? { writeText: async () => undefined } : undefined;
+  Object.defineProperty(globalThis.navigator, "clipboard", { value, configurable: true });
+}
 
 function eventOf(stimulus: Gesture): BoardEvent {
   switch (stimulus.type) {

@@ -16,6 +16,7 @@ export const boardWords = {
     "letter.chosen": "La persona pide un texto",
     "letter.closed": "La persona cierra el texto",
     "letter.copied": "La persona copia el texto",
+    "copy.ended": "El navegador dice si lo copió",
   },
   calls: {
     fetchBoard: { words: "pedir los casos" },
@@ -25,6 +26,7 @@ export const boardWords = {
   actions: {
     copy: "copia el texto",
     tellCopied: "dice que se copió",
+    tellUncopied: "dice que no se pudo copiar",
     keepBoard: "muestra los casos",
     keepStory: "muestra la historia",
     expectStory: "espera la historia",
@@ -51,6 +53,7 @@ export const boardWords = {
     isWindowOver: "pasó la hora que el tablero conocía",
     mayContact: "la persona puede registrar gestiones del caso",
     mayReceive: "la persona puede registrar lo que dijo el deudor",
+    isCopied: "quedó copiado",
     isWhole: "la gestión está completa",
   },
   delays: {},

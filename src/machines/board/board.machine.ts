@@ -71,9 +71,17 @@ const reading = boardSetup.createStateConfig({
     },
     "letter.closed": { actions: "hideLetter", meta: person("Cierra el texto", ADR) },
     "letter.copied": {
-      actions: [{ type: "copy", params: ({ event }) => event }, "tellCopied"],
+      actions: { type: "copy", params: ({ event }) => event },
       meta: person("Copia el texto", ADR),
     },
+    "copy.ended": [
+      {
+        guard: { type: "isCopied", params: ({ event }) => event },
+        actions: "tellCopied",
+        meta: machine("El texto quedó copiado", ADR),
+      },
+      { actions: "tellUncopied", meta: fault("El navegador no deja copiarlo", ADR) },
+    ],
     "story.wanted": {
       target: "#board.working",
       reenter: true,

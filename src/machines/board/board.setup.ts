@@ -106,6 +106,7 @@ export const boardSetup = setup({
     /** Puts a text where the person can paste it. */
     copy: (_, _params: { readonly text: string }) => port("copy"),
     tellCopied: assign({ told: "Se copió el texto." }),
+    tellUncopied: assign({ told: "No se pudo copiar: selecciónelo y cópielo usted." }),
     keepBoard: assign(({ context }, { reply }: { readonly reply: BoardReply }) => {
       const board = received(reply);
       const stays = board.cases.some(({ id }) => id === context.at);
@@ -172,6 +173,7 @@ export const boardSetup = setup({
       board !== null && at >= board.window.closes,
     mayContact: ({ context }) => can(context, "contact"),
     mayReceive: ({ context }) => can(context, "receive"),
+    isCopied: (_, { isCopied }: { readonly isCopied: boolean }) => isCopied,
     isWhole: ({ context }) => Object.keys(knownErrors(context)).length === 0,
   },
 });

@@ -40,7 +40,9 @@ export type BoardEvent =
   | { readonly type: "contact.closed" }
   | { readonly type: "letter.chosen"; readonly letter: LetterKind }
   | { readonly type: "letter.closed" }
-  | { readonly type: "letter.copied"; readonly text: string };
+  | { readonly type: "letter.copied"; readonly text: string }
+  /** The browser has copied a text, or did not. */
+  | { readonly type: "copy.ended"; readonly isCopied: boolean };
 
 export type BoardInput = { readonly seed: string };
 

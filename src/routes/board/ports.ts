@@ -25,10 +25,11 @@ export function openBoard({ client }: { readonly client: HttpClient }) {
       ),
     },
     actions: {
-      copy: (_, { text }) => {
+      copy: ({ self }, { text }) => {
         // Only a secure page in sight may, and any other has no clipboard: a failure leaves the text to be selected.
         const copies = async () => navigator.clipboard.writeText(text);
-        void copies().catch(() => undefined);
+        const tells = (isCopied: boolean) => () => self.send({ type: "copy.ended", isCopied });
+        void copies().then(tells(true), tells(false));
       },
     },
   });

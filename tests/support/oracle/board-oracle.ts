@@ -77,7 +77,7 @@ export type BoardStimulus =
   | { readonly type: "user.closes" }
   | { readonly type: "user.asksLetter" }
   | { readonly type: "user.closesLetter" }
-  | { readonly type: "user.copies" }
+  | { readonly type: "user.copies"; readonly how: "copied" | "failed" }
   | { readonly type: "session.ends" }
   | { readonly type: "net.answers"; readonly call: BoardCall; readonly outcome: string };
 
@@ -189,7 +189,10 @@ function happen(world: World, stimulus: BoardStimulus): void {
       world.told = null;
       return;
     case "user.copies":
-      world.told = "Se copió el texto.";
+      world.told =
+        stimulus.how === "copied"
+          ? "Se copió el texto."
+          : "No se pudo copiar: selecciónelo y cópielo usted.";
       return;
     case "session.ends":
       expire(world);
@@ -373,10 +376,15 @@ function gestures(world: BoardWorld): readonly BoardStimulus[] {
     ...(isStoryMissing ? [simple("user.wantsStory")] : []),
     ...(isKnown && CASES[at].isOwn ? [...CONTACTS, simple("user.receives")] : []),
     ...(isKnown ? [simple("user.asksLetter")] : []),
-    ...(isKnown && hasLetter ? [simple("user.closesLetter"), simple("user.copies")] : []),
+    ...(isKnown && hasLetter ? [simple("user.closesLetter"), ...COPIES] : []),
     ...(isTooEarly ? [simple("user.closes")] : []),
   ];
 }
+
+/** The person copies a text, which their browser does or does not do. */
+const COPIES = (["copied", "failed"] as const).map(
+  (how) => ({ type: "user.copies", how }) as const,
+);
 
 /** Every possible event now: what the screen offers and how the server can answer. */
 export function boardOffered(world: BoardWorld): readonly BoardStimulus[] {
