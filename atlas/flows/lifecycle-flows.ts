@@ -20,6 +20,7 @@ import { obligationLifecycle } from "../../src/sections/obligations/obligations.
 import { portfolioLifecycle } from "../../src/sections/portfolios/portfolios.lifecycle.ts";
 import { reconciliationRuleLifecycle } from "../../src/sections/reconciliation-rules/reconciliation-rules.lifecycle.ts";
 import { applicationLifecycle } from "../../src/sections/receipt-applications/receipt-applications.lifecycle.ts";
+import { documentFileLifecycle } from "../../src/sections/customers-files/customers-files.lifecycle.ts";
 import { recoverableLifecycle } from "../../src/sections/recoverables/recoverables.lifecycle.ts";
 import { recoveryLifecycle } from "../../src/sections/recovers/recovers.lifecycle.ts";
 import { receiptLifecycle } from "../../src/sections/customers-collects/customers-collects.lifecycle.ts";
@@ -252,6 +253,20 @@ export const lifecycleFlows = [
     part: DAILY,
     guards: { isAnotherPerson: "la persona no es quien lo verificó" },
     clause: "lectura 71",
+  }),
+  lifecycleFlow(documentFileLifecycle, {
+    title: "Documento de cliente o de empresa",
+    part: DAILY,
+    guards: {
+      isAnotherPerson: "la persona no es quien lo cargó o lo cambió",
+      isInForce: "no ha vencido",
+      isNewest: "no se ha aceptado una versión posterior",
+    },
+    delays: {
+      warn: "Empieza el día en que le quedan treinta",
+      expire: "Empieza el día siguiente al último en que vale",
+    },
+    clause: "lectura 72",
   }),
   lifecycleFlow(agreementLifecycle, {
     title: "Convenio",

@@ -6,8 +6,10 @@ import { FileRefusal } from "./exchange/files/table.types.ts";
 import { asEntered } from "../../src/domain/plain-text.ts";
 import { withheldFile } from "./personal-data.ts";
 import { notFound, Refusal, unreadable } from "./refusal.ts";
-import type { ReadContext, CallContext } from "./served.types.ts";
+import type { CallContext } from "./served.types.ts";
 import { scan } from "../services/virus-scan.ts";
+import { inTransaction } from "./transaction.ts";
+import { writeIssue } from "./write/audit.ts";
 import { lockedRecord } from "./write/stored.ts";
 
 /** An uploaded file. */
@@ -174,10 +176,10 @@ async function refuseInfected(
 }
 
 /**
- * The file that a record's field holds.
+ * The file that a record's field holds; of a traced field, the history of the record says who got it.
  * @throws Refusal 404; 403 where it says what the person does not see.
  */
-export async function readFile(context: ReadContext, id: string, name: string): Promise<KeptFile> {
+export async function readFile(context: CallContext, id: string, name: string): Promise<KeptFile> {
   const { fields } = context.section.definition;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field?.kind !== "file") throw notFound();
@@ -190,6 +192,10 @@ export async function readFile(context: ReadContext, id: string, name: string): 
   const [file] = rows;
   if (!file) throw notFound();
   const content = new Uint8Array(Buffer.from(file.content, "base64"));
+  if (field.traced === true) {
+    const told = { action: "download", reason: file.name };
+    await inTransaction(context, async (tx) => writeIssue(tx, record, told));
+  }
   return { name: file.name, mediaType: file.media_type, content };
 }
 

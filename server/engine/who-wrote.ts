@@ -16,7 +16,7 @@ type ActionOf<S extends Acted> =
 type Acted = Pick<SectionDefinition, "lifecycle" | "commands">;
 
 /** Actions on a record that do not write it. */
-const READERS = ["test", "clone", "return"];
+const READERS = ["test", "clone", "return", "download"];
 
 /** How the person who asks stands to others: with whom they may be one, and whether they are a second person at all. */
 type Standing = { readonly isSame: (user: string | null) => boolean; readonly isProven: boolean };

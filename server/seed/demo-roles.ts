@@ -36,6 +36,8 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   erps: ["approve", "enter", "abandon"],
   requests: ["file", "amend", "approve", "revoke", "schedule"],
   recoverables: ["writeOff", "restore", "sell", "rescind"],
+  "customers-files": ["accept", "reject"],
+  "companies-files": ["accept", "reject"],
 };
 
 /** Everybody says when they are absent, and who stands in. */
@@ -97,6 +99,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "obligations-singles",
       "customers",
       "request-supports",
+      "customers-files",
+      "companies-files",
     ],
     decides: {
       obligations: ["certificate", "exclude", "export"],
@@ -193,7 +197,10 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     name: "Operaciones",
     description: "Estudia solicitudes; obligaciones individuales y anticipos",
     works: ["requests", "request-supports", "obligations-singles", "advances", "customers"],
-    decides: {},
+    decides: {
+      "customers-files": ["list", "view", "accept", "reject", "archive"],
+      "companies-files": ["list", "view", "accept", "reject", "archive"],
+    },
     reads: [
       ...REQUESTS,
       ...SERVICE,

@@ -166,6 +166,16 @@ export type Tables = {
     aplicado: string | null;
     a_favor: string | null;
   };
+  companies_files: Own & OfCompany & WithStatus & {
+    empresa: string;
+    tipo: string;
+    version_: number | null;
+    archivo: string;
+    vigencia: string | null;
+    por_vencer_desde: string | null;
+    vencido_desde: string | null;
+    huella: string | null;
+  };
   companies: Own & WithStatus & {
     nit: string;
     nombre: string;
@@ -219,6 +229,19 @@ export type Tables = {
     linea: string | null;
     aplicado_el: string | null;
     recibo: string | null;
+  };
+  customers_files: Own & OfCompany & WithStatus & {
+    cliente: string;
+    obligacion: string | null;
+    tipo: string;
+    version_: number | null;
+    archivo: string;
+    fecha_documento: string | null;
+    vence: string | null;
+    observacion: string | null;
+    por_vencer_desde: string | null;
+    vencido_desde: string | null;
+    huella: string | null;
   };
   customers: Own & OfCompany & WithStatus & {
     documento: string;

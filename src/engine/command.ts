@@ -99,6 +99,7 @@ const PAST: Readonly<Record<string, string>> = {
   import: "Importó",
   revert: "Deshizo un cambio",
   restore: "Recuperó",
+  download: "Abrió el archivo",
 };
 
 /**

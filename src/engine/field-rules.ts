@@ -23,6 +23,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly secret?: true;
   /** The letters that its values usually have, where its column is not as wide as its longest one. */
   readonly usualLetters?: number;
+  /** Each download of its file is written in the history of the record. */
+  readonly traced?: true;
   readonly hint?: string;
   /** The prefix of its consecutive number, `AN` of `AN-2026-000123`, which the server gives to a new record. */
   readonly series?: string;

@@ -79,6 +79,8 @@ export const fitting = <const Name extends string>(...fields: readonly Name[]) =
 export const offering = (offers: Offer) => ({ offers });
 /** The letters that its values usually have, for the width of its column: `usually(14)`. */
 export const usually = (letters: number) => ({ usualLetters: letters }) as const;
+/** A file of which each download is written in the history of its record. */
+export const traced = { traced: true } as const;
 export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
 /** A group that a record shows folded: what proves it, and nobody reads every day. */

@@ -18,6 +18,7 @@ const ASKS_FOR_CARE = [
   /^Pagada por el fondo/u,
   /^Suspendid[oa]/u,
   /^Vencid[oa]/u,
+  /^Por vencer/u,
   /rechaz(?:ad[oa]|os)/iu,
   /^Bloquead[oa]/u,
   /detenid[oa]/iu,

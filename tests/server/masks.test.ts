@@ -78,6 +78,7 @@ describe("the file of a record", () => {
       "agreements.soporte",
       "bank-files.archivo",
       "banks-companies.certificado",
+      "companies-files.archivo",
       "taxes.declaracion",
       "transfer-batches.respuesta",
       "transfer-batches.archivo",
