@@ -20,6 +20,7 @@ import { obligationLifecycle } from "../../src/sections/obligations/obligations.
 import { portfolioLifecycle } from "../../src/sections/portfolios/portfolios.lifecycle.ts";
 import { reconciliationRuleLifecycle } from "../../src/sections/reconciliation-rules/reconciliation-rules.lifecycle.ts";
 import { applicationLifecycle } from "../../src/sections/receipt-applications/receipt-applications.lifecycle.ts";
+import { budgetLifecycle } from "../../src/sections/budgets/budgets.lifecycle.ts";
 import { documentFileLifecycle } from "../../src/sections/customers-files/customers-files.lifecycle.ts";
 import { recoverableLifecycle } from "../../src/sections/recoverables/recoverables.lifecycle.ts";
 import { recoveryLifecycle } from "../../src/sections/recovers/recovers.lifecycle.ts";
@@ -267,6 +268,13 @@ export const lifecycleFlows = [
       expire: "Empieza el día siguiente al último en que vale",
     },
     clause: "lectura 72",
+  }),
+  lifecycleFlow(budgetLifecycle, {
+    title: "Presupuesto",
+    part: DAILY,
+    guards: { isAnotherPerson: "la persona no es quien lo registró o lo cambió" },
+    delays: { close: "Empieza el primer día del año siguiente" },
+    clause: "lectura 73",
   }),
   lifecycleFlow(agreementLifecycle, {
     title: "Convenio",

@@ -38,6 +38,7 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   recoverables: ["writeOff", "restore", "sell", "rescind"],
   "customers-files": ["accept", "reject"],
   "companies-files": ["accept", "reject"],
+  budgets: ["approve", "adjust"],
 };
 
 /** Everybody says when they are absent, and who stands in. */
@@ -268,7 +269,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Contabilidad",
     description: "El libro, sus cuentas y los impuestos; autoriza transferencias",
-    works: ["accounts", "movement-types", "taxes", "fund-periods"],
+    works: ["accounts", "movement-types", "taxes", "fund-periods", "budgets"],
     // The second signature of what is more than this is of Gerencia.
     signs: [{ firma: "sign", desde: null, hasta: "20000000.00" }],
     decides: {
@@ -324,6 +325,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       taxes: ["approve"],
       "fund-periods": ["close"],
       requests: ["others"],
+      budgets: ["list", "view", "approve", "adjust", "export"],
     },
     reads: [
       ...REQUESTS,

@@ -123,6 +123,16 @@ export type Tables = {
     codigo_ach: string;
     nit: string | null;
   };
+  budgets: Own & OfCompany & WithStatus & {
+    numero: string | null;
+    anio: number;
+    rubro: "commission" | "claims" | "recovery" | "fees";
+    empresa: string | null;
+    version_: number | null;
+    total: string | null;
+    cierra_el: string | null;
+    centros: Json<readonly { centro: string | null; enero: string | null; febrero: string | null; marzo: string | null; abril: string | null; mayo: string | null; junio: string | null; julio: string | null; agosto: string | null; septiembre: string | null; octubre: string | null; noviembre: string | null; diciembre: string | null }[]>;
+  };
   cities: Own & WithStatus & {
     codigo: string;
     nombre: string;

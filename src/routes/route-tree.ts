@@ -75,6 +75,16 @@ export const routeTree: RouteObject[] = [
       { path: NOT_FOUND_ROUTE, handle: { drawing: "notFound" } satisfies Handle },
       { path: FORBIDDEN_ROUTE, handle: { drawing: "forbidden" } satisfies Handle },
       ...sectionPages.map(({ path, action }) => section(`/:controller${path}`, action)),
+      // The list of a section whose list has an item of its own in the menu (spec §2).
+      {
+        path: "/:controller/list",
+        caseSensitive: true,
+        handle: {
+          drawing: "section",
+          page: ({ controller }) => pageNamed(`/${controller}/list`),
+          action: "list",
+        } satisfies Handle,
+      },
       ...viewPages.map(({ address, view, of }): RouteObject => {
         const shown = { page: () => address, view, of };
         const handle: Handle = { drawing: "section", action: "list", ...shown };
@@ -132,7 +142,8 @@ export function sectionPageAt(path: string): SectionPage | null {
   const { controller = of, id = null } = match.params;
   const root = match.handle.page?.(match.params);
   const own = action === "detail" ? `/${controller}/detail` : `/${controller}`;
-  if (match.handle.view === undefined && root !== own) return null;
+  const isOwn = root === own || root === `/${controller}/${action}`;
+  if (match.handle.view === undefined && !isOwn) return null;
   const query = view === undefined ? queryOf(path) : queryOfView(view, queryOf(path));
   const from = action === "create" ? copiedFrom(query) : null;
   const detour = action === "create" ? detourIn(query) : null;

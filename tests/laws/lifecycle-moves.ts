@@ -211,6 +211,11 @@ export const MOVES: Readonly<Record<string, readonly Move[]>> = {
     ["Listo", "close", "Cerrando", "isAnotherPerson"],
     ["Cerrando", "shut*", "Cerrado"],
   ],
+  budget: [
+    ["Borrador", "approve", "Aprobado", "isAnotherPerson"],
+    ["Aprobado", "adjust!", "Reemplazado"],
+    ["Aprobado", "close@", "Cerrado"],
+  ],
   documentFile: [
     ["Cargado", "accept", "Aceptado", "isAnotherPerson,isInForce,isNewest"],
     ["Cargado", "reject!", "Rechazado"],

@@ -30,6 +30,8 @@ const FINAL = [
   "transferBatch.answered",
   "transferBatch.undone",
   "documentFile.rejected",
+  "budget.replaced",
+  "budget.closed",
   "documentFile.replaced",
   "documentFile.archived",
   "tax.paid",

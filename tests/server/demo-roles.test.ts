@@ -95,6 +95,7 @@ const DECISIONS = [
   ["transfers", "edit", "authorise"],
   ["taxes", "create", "approve"],
   ["fund-periods", "verify", "close"],
+  ["budgets", "create", "approve"],
   ["customers-files", "create", "accept"],
   ["companies-files", "create", "accept"],
   ["advances", "edit", "spend"],

@@ -10,6 +10,7 @@ import { lastDayOf, monthAfter } from "../../../src/domain/calendar.ts";
 import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import type { ReportQuery } from "../../../src/engine/report-query.ts";
+import { BUDGET_MONTHS } from "../../../src/sections/budgets/months.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { ROW, own } from "../../engine/read/row-columns.ts";
 import { linkTo } from "../../engine/reports/links.ts";
@@ -22,6 +23,11 @@ import { portfolioOptions } from "./portfolio-options.ts";
 /** The payments of the fund and what came back to it in each month of a year, or of the last ones, and by type. */
 export const read: ReadReport = async (context, { filters }) => {
   const months = await monthSums(context, filters);
+  const budget = await budgetOf(context, filters);
+  const compared = everyMonth(months).map((sums) => ({
+    ...sums,
+    budget: budget.get(sums.month) ?? null,
+  }));
   const types = await typeSums(context, filters);
   const names = await recordNames("recover-types")(
     context,
@@ -32,8 +38,8 @@ export const read: ReadReport = async (context, { filters }) => {
     tables: [
       {
         key: "months",
-        rows: everyMonth(months).map((sums) => monthRow(context, filters, sums)),
-        totals: totalsOf(context, filters, months),
+        rows: compared.map((sums) => monthRow(context, filters, sums)),
+        totals: totalsOf(context, filters, compared),
       },
       {
         key: "types",
@@ -64,6 +70,29 @@ type MonthSums = {
   readonly recuperaciones: number;
   readonly recuperado: string;
 };
+
+/** The sums of a month, with what was to come back in it; null where no budget says it. */
+type Compared = MonthSums & { readonly budget: string | null };
+
+/**
+ * The amount that was to come back in each month, by the budgets that were approved: those of the fund, or of the entity that is asked
+ * for. None of a portfolio, for which there are no budgets.
+ */
+async function budgetOf(
+  { db, actor }: ReportContext,
+  { empresa, portafolio }: Filters,
+): Promise<ReadonlyMap<string, string>> {
+  const isOne = empresa === undefined || /^\d{1,18}$/u.test(empresa);
+  if (portafolio !== undefined || !isOne) return new Map();
+  const { rows } = await sql<{ month: string; amount: string }>`
+    select b.anio || '-' || lpad(m.place::text, 2, '0') as month,
+      sum(coalesce((c.cells ->> m.name)::numeric, 0))::numeric(20, 2)::text as amount
+    from budgets b, jsonb_array_elements(b.centros) as c(cells),
+      unnest(${[...BUDGET_MONTHS]}::text[]) with ordinality as m(name, place)
+    where b.empresa_id = ${actor.companyId} and b.rubro = 'recovery' and b.estado in ('approved', 'closed')
+      and b.empresa is not distinct from ${empresa ?? null}::bigint group by 1`.execute(db);
+  return new Map(rows.map(({ month, amount }) => [month, amount]));
+}
 
 /** The most months of the line: those of five years. */
 const MOST_MONTHS = 60;
@@ -114,7 +143,7 @@ function plainRow(key: string, label: string, cells: ReportCells): ReportRow {
 
 const MONTH = period("Mes");
 
-function monthRow(context: ReportContext, filters: Filters, sums: MonthSums): ReportRow {
+function monthRow(context: ReportContext, filters: Filters, sums: Compared): ReportRow {
   const days = `${sums.month}-01..${lastDayOf(sums.month)}`;
   const cells = monthCells(context, { ...filters, aplicada_el: days }, sums);
   return plainRow(sums.month, textOfValue(MONTH, sums.month), cells);
@@ -124,7 +153,7 @@ function monthRow(context: ReportContext, filters: Filters, sums: MonthSums): Re
 function monthCells(
   context: ReportContext,
   filters: Filters,
-  { garantias, pagado, recuperaciones, recuperado }: Omit<MonthSums, "month">,
+  { garantias, pagado, recuperaciones, recuperado, budget }: Omit<Compared, "month">,
 ): ReportCells {
   const debts = linkTo(context, "recoverables", { filters: debtsWithin(filters) });
   const rest = { estado: POSTED.join(","), ...filters };
@@ -139,13 +168,15 @@ function monthCells(
     recuperaciones: told(recuperaciones, recovered),
     recuperado: told(recuperado, recovered),
     parte: { value: percentOf(recuperado, pagado), href: null },
+    presupuesto: { value: budget, href: null },
+    cumplimiento: { value: budget === null ? null : percentOf(recuperado, budget), href: null },
   };
 }
 
 function totalsOf(
   context: ReportContext,
   filters: Filters,
-  months: readonly MonthSums[],
+  months: readonly Compared[],
 ): ReportCells | null {
   if (months.length === 0) return null;
   const count = (name: "garantias" | "recuperaciones") =>
@@ -157,6 +188,9 @@ function totalsOf(
     pagado: amount("pagado"),
     recuperaciones: count("recuperaciones"),
     recuperado: amount("recuperado"),
+    budget: months.some(({ budget }) => budget !== null)
+      ? moneyOf(months.reduce((sum, { budget }) => sum + centsOf(budget ?? "0"), 0n))
+      : null,
   });
 }
 

@@ -5,8 +5,6 @@ import type { Address } from "./catalogue.ts";
  * from the groups, because the sign-in, which loads them, has no menu.
  */
 export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
-  "/budgets/create",
-  "/budgets/list",
   "/fe-msgs",
   "/fe-campaigns",
   "/fe-sends",

@@ -23,8 +23,10 @@ export const report = defineReport({
         recuperaciones: integer("Recuperaciones"),
         recuperado: money("Recuperado por el fondo"),
         parte: rate("% de lo pagado"),
+        presupuesto: money("Presupuesto de recuperación"),
+        cumplimiento: rate("% del presupuesto"),
       },
-      chart: { kind: "line", figures: ["pagado", "recuperado"] },
+      chart: { kind: "line", figures: ["pagado", "recuperado", "presupuesto"] },
       none: "No hay pagos ni recuperaciones con estos filtros.",
     },
     {
@@ -40,5 +42,5 @@ export const report = defineReport({
       none: "No hay recuperaciones con estos filtros.",
     },
   ],
-  follows: ["recovers", "recoverables"],
+  follows: ["recovers", "recoverables", "budgets"],
 });

@@ -320,15 +320,15 @@ export function recoveriesSuite(open: OpenDatabase): void {
       const table = tableOf(await ask("reports/recover"), "months");
       // From the claims paid eight months ago until today: nine months.
       expect(table.rows.map(({ cells }) => Object.values(figures(cells)))).toEqual([
-        [2, "1500.50", 0, "0.00", "0.00"],
-        [0, "0.00", 0, "0.00", null],
-        [0, "0.00", 1, "126.00", null],
-        [0, "0.00", 0, "0.00", null],
-        [0, "0.00", 0, "0.00", null],
-        [0, "0.00", 1, "500.50", null],
-        [2, "380.00", 0, "0.00", "0.00"],
-        [1, "40.00", 0, "0.00", "0.00"],
-        [1, "25.25", 2, "84.06", "332.91"],
+        [2, "1500.50", 0, "0.00", "0.00", null, null],
+        [0, "0.00", 0, "0.00", null, null, null],
+        [0, "0.00", 1, "126.00", null, null, null],
+        [0, "0.00", 0, "0.00", null, null, null],
+        [0, "0.00", 0, "0.00", null, null, null],
+        [0, "0.00", 1, "500.50", null, null, null],
+        [2, "380.00", 0, "0.00", "0.00", null, null],
+        [1, "40.00", 0, "0.00", "0.00", null, null],
+        [1, "25.25", 2, "84.06", "332.91", null, null],
       ]);
       expect(figures(table.totals)).toEqual({
         garantias: 6,
@@ -336,6 +336,8 @@ export function recoveriesSuite(open: OpenDatabase): void {
         recuperaciones: 4,
         recuperado: "710.56",
         parte: "36.52",
+        presupuesto: null,
+        cumplimiento: null,
       });
     });
 

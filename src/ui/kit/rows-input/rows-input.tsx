@@ -1,6 +1,13 @@
 import X from "lucide-react/icons/x";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { Button } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { cell as cellStyle, foot, none, table, tool, tools, up } from "./rows-input.css.ts";
@@ -33,6 +40,8 @@ type RowsInputProps<Row> = {
     at: number,
     write: (value: unknown) => void,
   ) => ReactNode;
+  /** Reads a text that was pasted into a column: a block of a sheet fills its cells from there. */
+  readonly read: (column: string, text: string) => unknown;
   /** Reports the rows, with the cell that was written where one was. */
   readonly onRows: (rows: readonly Row[], written?: WrittenCell) => void;
 };
@@ -68,7 +77,12 @@ export function RowsInput<Row extends object>(props: RowsInputProps<Row>) {
             {rows.keys.map((key, at) => (
               <tr key={key} onKeyDown={(event) => rows.follow(event, at)}>
                 {columns.map((column) => (
-                  <td key={column.name} className={cellStyle} data-label={column.label}>
+                  <td
+                    key={column.name}
+                    className={cellStyle}
+                    data-label={column.label}
+                    onPaste={(event) => rows.paste(event, at, column.name)}
+                  >
                     {cell(column.name, rows.at(at), at, (value) =>
                       rows.write(at, column.name, value),
                     )}
@@ -149,7 +163,8 @@ function RowTools({ at, last, words, move, remove }: RowToolsProps) {
 }
 
 /** Keeps the rows in a map changed in place: typing in a cell renders nothing, adding or moving a row does. */
-function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<Row>) {
+function useRows<Row extends object>(props: RowsInputProps<Row>) {
+  const { rows, emptyRow, columns, read, onRows } = props;
   const place = useRef<HTMLDivElement>(null);
   const [held] = useState(() => new Map(rows.map((row, index) => [index, row])));
   const [keys, setKeys] = useState(() => rows.map((_, index) => index));
@@ -206,5 +221,31 @@ function useRows<Row extends object>({ rows, emptyRow, onRows }: RowsInputProps<
     move(index, index + step);
   }
 
-  return { place, keys, at, write, add, remove, move, follow };
+  function paste(event: ClipboardEvent, index: number, column: string): void {
+    const block = blockOf(event.clipboardData.getData("text/plain"));
+    if (block === null) return;
+    event.preventDefault();
+    const from = columns.findIndex(({ name }) => name === column);
+    const next = [...keys];
+    for (const [line, texts] of block.entries()) {
+      const cells = texts.flatMap((text, offset) => {
+        const name = columns[from + offset]?.name;
+        return name === undefined ? [] : [[name, read(name, text)] as const];
+      });
+      // A cell is drawn with its first value: a row that is written over is another one.
+      const key = Math.max(-1, ...held.keys()) + 1;
+      held.set(key, { ...at(index + line), ...Object.fromEntries(cells) });
+      next[index + line] = key;
+    }
+    arrange(next, index);
+  }
+
+  return { place, keys, at, write, add, remove, move, follow, paste };
+}
+
+/** The cells of a block of a sheet, by line; null for the text of one cell. */
+function blockOf(text: string): readonly (readonly string[])[] | null {
+  const lines = text.replace(/\r?\n$/u, "").split(/\r?\n/u);
+  const block = lines.map((line) => line.split("\t"));
+  return block.length === 1 && block[0]?.length === 1 ? null : block;
 }

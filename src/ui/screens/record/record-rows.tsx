@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { emptyValue } from "../../../engine/record-section.ts";
 import { writableFields } from "../../../engine/field-schema.ts";
+import { valueFromText } from "../../../engine/field-text.ts";
 import type { Field } from "../../../engine/field.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
@@ -62,6 +63,10 @@ export function RecordRows(props: RecordRowsProps) {
             />
           )
         );
+      }}
+      read={(column, text) => {
+        const cell = field.fields[column];
+        return cell === undefined ? null : valueFromText(cell, text);
       }}
       onRows={(rows, cell) =>
         calls.write(name, rows, undefined, cell && `${name}.${cell.at}.${cell.column}`)
