@@ -164,7 +164,7 @@ function RowTools({ at, last, words, move, remove }: RowToolsProps) {
 
 /** Keeps the rows in a map changed in place: typing in a cell renders nothing, adding or moving a row does. */
 function useRows<Row extends object>(props: RowsInputProps<Row>) {
-  const { rows, emptyRow, columns, read, onRows } = props;
+  const { rows, emptyRow, onRows } = props;
   const place = useRef<HTMLDivElement>(null);
   const [held] = useState(() => new Map(rows.map((row, index) => [index, row])));
   const [keys, setKeys] = useState(() => rows.map((_, index) => index));
@@ -225,22 +225,31 @@ function useRows<Row extends object>(props: RowsInputProps<Row>) {
     const block = blockOf(event.clipboardData.getData("text/plain"));
     if (block === null) return;
     event.preventDefault();
-    const from = columns.findIndex(({ name }) => name === column);
     const next = [...keys];
     for (const [line, texts] of block.entries()) {
-      const cells = texts.flatMap((text, offset) => {
-        const name = columns[from + offset]?.name;
-        return name === undefined ? [] : [[name, read(name, text)] as const];
-      });
       // A cell is drawn with its first value: a row that is written over is another one.
       const key = Math.max(-1, ...held.keys()) + 1;
-      held.set(key, { ...at(index + line), ...Object.fromEntries(cells) });
+      held.set(key, { ...at(index + line), ...cellsFrom(props, column, texts) });
       next[index + line] = key;
     }
     arrange(next, index);
   }
 
   return { place, keys, at, write, add, remove, move, follow, paste };
+}
+
+/** The values that a line of a block gives to the columns from one on. */
+function cellsFrom(
+  { columns, read }: Pick<RowsInputProps<object>, "columns" | "read">,
+  column: string,
+  texts: readonly string[],
+): object {
+  const from = columns.findIndex(({ name }) => name === column);
+  const cells = texts.flatMap((text, offset) => {
+    const name = columns[from + offset]?.name;
+    return name === undefined ? [] : [[name, read(name, text)] as const];
+  });
+  return Object.fromEntries(cells);
 }
 
 /** The cells of a block of a sheet, by line; null for the text of one cell. */
