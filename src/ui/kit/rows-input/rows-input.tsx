@@ -162,12 +162,9 @@ function RowTools({ at, last, words, move, remove }: RowToolsProps) {
   );
 }
 
-/** Keeps the rows in a map changed in place: typing in a cell renders nothing, adding or moving a row does. */
-function useRows<Row extends object>(props: RowsInputProps<Row>) {
-  const { rows, emptyRow, onRows } = props;
+/** Puts the focus into a row that was added, moved or pasted, once it is drawn. */
+function useWantedRow() {
   const place = useRef<HTMLDivElement>(null);
-  const [held] = useState(() => new Map(rows.map((row, index) => [index, row])));
-  const [keys, setKeys] = useState(() => rows.map((_, index) => index));
   const [wanted, setWanted] = useState<{ readonly at: number } | null>(null);
 
   useEffect(() => {
@@ -177,6 +174,16 @@ function useRows<Row extends object>(props: RowsInputProps<Row>) {
     // Of a row that is begun already, the rest is to be written.
     (cells.find(({ value }) => value === "") ?? cells[0] ?? place.current)?.focus();
   }, [wanted]);
+
+  return { place, setWanted };
+}
+
+/** Keeps the rows in a map changed in place: typing in a cell renders nothing, adding or moving a row does. */
+function useRows<Row extends object>(props: RowsInputProps<Row>) {
+  const { rows, emptyRow, onRows } = props;
+  const [held] = useState(() => new Map(rows.map((row, index) => [index, row])));
+  const [keys, setKeys] = useState(() => rows.map((_, index) => index));
+  const { place, setWanted } = useWantedRow();
 
   const at = (index: number): Row => held.get(keys[index] ?? -1) ?? emptyRow;
 
