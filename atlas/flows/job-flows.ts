@@ -2,6 +2,7 @@ import { blocksChart } from "../../src/engine/blocks.chart.ts";
 import { timerChart } from "../../src/engine/timer.chart.ts";
 import { emissionChart } from "../../src/sections/erps/emission.chart.ts";
 import { voucherChart } from "../../src/sections/erps/voucher.chart.ts";
+import { sendingChart } from "../../src/sections/fe-sends/sending.chart.ts";
 import { bankFileChart } from "../../src/sections/transfers/bank-file.chart.ts";
 import { JOBS } from "./parts.ts";
 import { emissionWords } from "./words/emission-words.ts";
@@ -48,6 +49,21 @@ export const jobFlows = [
       guards: {},
       delays: {},
     } satisfies WordsOf<typeof voucherChart>,
+  },
+  {
+    machine: sendingChart,
+    words: {
+      title: "Envío de mensajes",
+      part: JOBS,
+      events: {},
+      calls: {
+        look: { words: "poner en cola lo que falta y mirar qué sigue" },
+        deliver: { words: "enviar los mensajes de este turno" },
+      },
+      actions: { remember: "recuerda por dónde va", rest: "recuerda cuánto espera" },
+      guards: { isOver: "no hay nada más que enviar", isReady: "hay mensajes que pueden salir" },
+      delays: { pause: "Llega la hora, o pasa la espera" },
+    } satisfies WordsOf<typeof sendingChart>,
   },
   {
     machine: timerChart,

@@ -12,6 +12,9 @@ import { customerLifecycle } from "../../src/sections/customers/customers.lifecy
 import { erpLifecycle } from "../../src/sections/erps/erps.lifecycle.ts";
 import { erpRunLifecycle } from "../../src/sections/erp-runs/erp-runs.lifecycle.ts";
 import { feAttachmentLifecycle } from "../../src/sections/fe-attachments/fe-attachments.lifecycle.ts";
+import { campaignLifecycle } from "../../src/sections/fe-campaigns/fe-campaigns.lifecycle.ts";
+import { templateLifecycle } from "../../src/sections/fe-msgs/fe-msgs.lifecycle.ts";
+import { sendLifecycle } from "../../src/sections/fe-sends/fe-sends.lifecycle.ts";
 import { formulaLifecycle } from "../../src/sections/formulas/formulas.lifecycle.ts";
 import { lawyerLifecycle } from "../../src/sections/lawyers/lawyers.lifecycle.ts";
 import { loadLifecycle } from "../../src/sections/loads/loads.lifecycle.ts";
@@ -190,6 +193,27 @@ export const lifecycleFlows = [
       isLast: "nada siguió en la misma garantía",
     },
     clause: "lectura 70, ADR 130",
+  }),
+  lifecycleFlow(templateLifecycle, {
+    title: "Plantilla de mensaje",
+    part: DAILY,
+    guards: {
+      isAnotherPerson: "la persona no es quien la escribió",
+      isUnused: "ninguna campaña por terminar la usa",
+    },
+    clause: "ADR 135",
+  }),
+  lifecycleFlow(campaignLifecycle, {
+    title: "Campaña",
+    part: DAILY,
+    guards: { isAnotherPerson: "la persona no es quien la escribió" },
+    clause: "ADR 135",
+  }),
+  lifecycleFlow(sendLifecycle, {
+    title: "Envío",
+    part: DAILY,
+    guards: { isReachable: "el cliente tiene correo y autoriza el uso de sus datos" },
+    clause: "ADR 135",
   }),
   lifecycleFlow(reconciliationRuleLifecycle, {
     title: "Regla de conciliación",

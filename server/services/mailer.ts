@@ -50,6 +50,19 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
+/** The refusal of a mail server, by its codes. */
+export class MailRefused extends Error {
+  readonly codes: string;
+  /** Whether the server will refuse it again: its code is of the five hundreds (RFC 5321, §4.2.1). */
+  readonly isPermanent: boolean;
+
+  constructor(codes: string) {
+    super(`the mail server refused: ${codes}`);
+    this.codes = codes;
+    this.isPermanent = codes.startsWith("5");
+  }
+}
+
 /**
  * Throws the refusal of a mail server by its codes alone, `550 5.1.1` (RFC 3463): its words may name the recipient, and
  * are read in the log and by whoever looks after the messages.
@@ -57,7 +70,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 function refusedByServer(error: Error & { readonly response?: unknown }): never {
   if (typeof error.response !== "string") throw error;
   const [codes] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/u.exec(error.response) ?? ["without a code"];
-  throw new Error(`the mail server refused: ${codes.replace("-", " ")}`);
+  throw new MailRefused(codes.replace("-", " "));
 }
 
 /** Writes each message to a file, for installations without a mail server; the log names the file. */

@@ -337,6 +337,18 @@ export type Tables = {
     tamano: number | null;
     incluir: Generated<boolean>;
   };
+  fe_campaigns: Own & OfCompany & WithStatus & {
+    nombre: string;
+    mensaje: string;
+    audiencia: string;
+    programada: Date;
+    destinatarios: number | null;
+    sin_autorizacion: number | null;
+    sin_direccion: number | null;
+    turno: number | null;
+    terminada: Date | null;
+    problema: string | null;
+  };
   fe_centers: Own & OfCompany & WithStatus & {
     codigo: string;
     nombre: string;
@@ -344,6 +356,31 @@ export type Tables = {
     ciudad: string | null;
     correo: string;
     resoluciones: Json<readonly { clase: string | null; resolucion: string | null; prefijo: string | null; desde: number | null; hasta: number | null; inicio: string | null; fin: string | null }[]>;
+  };
+  fe_msgs: Own & OfCompany & WithStatus & {
+    codigo: string;
+    nombre: string;
+    canal: "email" | "sms" | "whatsapp";
+    trata_de: "customer" | "obligation" | "invoice" | "request" | "recoverable";
+    uso: "invoice" | "filed" | "returned" | "approved" | "payment" | "arrears" | "commitment" | "due" | "closing" | null;
+    asunto: string | null;
+    cuerpo: string;
+    variables: string | null;
+    vista_asunto: string | null;
+    vista: string | null;
+  };
+  fe_sends: Own & OfCompany & WithStatus & {
+    fecha: Date | null;
+    campana: string | null;
+    cliente: string | null;
+    destinatario: string | null;
+    canal: "email" | "sms" | "whatsapp" | null;
+    mensaje: string | null;
+    documento: string | null;
+    detalle: string | null;
+    intentos: Json<readonly { fecha: string | null; resultado: string | null; detalle: string | null }[]>;
+    empezado: Date | null;
+    turno: number | null;
   };
   formulas: Own & OfCompany & WithStatus & {
     codigo: string;

@@ -98,7 +98,7 @@ describe("the dashboard's shortcuts (spec §1)", () => {
 });
 
 test("pages of one's own menu, those with screens, take the place of the shortcuts that one may not follow", () => {
-  const visitor = holding([entry("fe-campaigns"), entry("banks"), entry("lawyers")]);
+  const visitor = holding([entry("budgets"), entry("banks"), entry("lawyers")]);
   expect(shortcutsOf(visitor)).toEqual([]);
   expect(
     ownPagesOf(visitor)

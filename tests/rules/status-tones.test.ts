@@ -28,6 +28,8 @@ const ASKS_FOR_CARE = [
   /^Ilegible/u,
   /^Negada/u,
   /^Devuelta por el banco/u,
+  /^Rebotado/u,
+  /^Fallido/u,
 ];
 
 const asksForCare = (label: string) => ASKS_FOR_CARE.some((words) => words.test(label));

@@ -14,6 +14,7 @@ import {
 import { onlyWhen } from "../../engine/rules/only-when.ts";
 import { requiredWhen } from "../../engine/rules/required-when.ts";
 import { NOT_DAYS, daysIn, isDaysSetting } from "./days-settings.ts";
+import { isRate, NOT_A_RATE, RATE_SETTING } from "./rate-setting.ts";
 
 const key = {
   source: "^[a-z0-9]+(?:[._-][a-z0-9]+)*$",
@@ -32,6 +33,7 @@ const fitsItsKind: RecordRule<Switch> = ({ tipo, valor }) => {
 /** A number of days that the code reads is one: a word there would stop invoices and the work that is late. */
 const fitsItsKey: RecordRule<Switch & { readonly clave: string | null }> = (values) => {
   const { clave, tipo, valor } = values;
+  if (clave === RATE_SETTING && valor !== null && !isRate(valor)) return { valor: NOT_A_RATE };
   if (!isDaysSetting(clave) || tipo === null) return {};
   if (tipo !== "number") return { tipo: "Es un número de días: escoja Número" };
   return valor !== null && daysIn(valor) === null ? { valor: NOT_DAYS } : {};

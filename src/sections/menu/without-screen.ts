@@ -5,7 +5,4 @@ import type { Address } from "./catalogue.ts";
  * from the groups, because the sign-in, which loads them, has no menu.
  */
 export const pagesWithoutScreen: ReadonlySet<string> = new Set<Address>([
-  "/fe-msgs",
-  "/fe-campaigns",
-  "/fe-sends",
 ]);

@@ -1,0 +1,18 @@
+/** The setting that says how many messages of a campaign leave in a minute. */
+export const RATE_SETTING = "mensajes.por.minuto";
+
+/** The messages of a minute where nobody wrote the setting, and the most that it may say. */
+const USUAL = 120;
+const MOST = 6000;
+
+export const NOT_A_RATE = `Escriba los mensajes por minuto con un número entero, de 1 a ${MOST}`;
+
+/** The messages that leave in a minute by what the setting says; the usual ones where it says nothing. */
+export function perMinute(text: string | null): number {
+  return text !== null && isRate(text) ? Number(text) : USUAL;
+}
+
+/** Whether a text is a number of messages in a minute. */
+export function isRate(text: string): boolean {
+  return /^[1-9]\d{0,3}$/u.test(text) && Number(text) <= MOST;
+}

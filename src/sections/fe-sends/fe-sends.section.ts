@@ -1,0 +1,67 @@
+import { defineSection } from "../../engine/define-section.ts";
+import {
+  choice,
+  computed,
+  dateTime,
+  filtered,
+  group,
+  ifGiven,
+  integer,
+  listed,
+  personal,
+  recordAddress,
+  reference,
+  rows,
+  text,
+} from "../../engine/field.ts";
+import { CHANNELS } from "../fe-msgs/fe-msgs.section.ts";
+import { sendLifecycle } from "./fe-sends.lifecycle.ts";
+
+const tries = group("Intentos");
+
+/** How a try of a message ended. */
+const RESULTS = {
+  sent: "Enviado",
+  retried: "No respondió",
+  bounced: "Rebotado",
+  failed: "Fallido",
+} as const;
+
+/** The messages that were sent, one a row: made by campaigns and by what happens, never written by people. */
+export default defineSection({
+  controller: "fe-sends",
+  one: "envío",
+  many: "envíos",
+  fields: {
+    fecha: dateTime("Fecha", computed, listed, filtered),
+    campana: reference("Campaña", "fe-campaigns", computed, listed, filtered),
+    cliente: reference("Cliente", "customers", computed, listed, filtered),
+    destinatario: text("Destinatario", 120, computed, personal, listed, filtered),
+    canal: choice("Canal", CHANNELS, computed, listed, filtered),
+    mensaje: reference("Mensaje", "fe-msgs", computed, filtered),
+    documento: recordAddress("Documento relacionado", 60, computed, filtered, ifGiven),
+    detalle: text("Detalle", 300, computed, listed),
+    intentos: rows(
+      "Intentos",
+      {
+        fecha: dateTime("Fecha"),
+        resultado: choice("Resultado", RESULTS),
+        detalle: text("Detalle", 300),
+      },
+      computed,
+      tries,
+    ),
+    empezado: dateTime("Intento en curso desde", computed, ifGiven, tries),
+    turno: integer("Turno del intento en curso", {}, computed, ifGiven, tries),
+  },
+  title: "fecha",
+  order: ["-fecha"],
+  sortable: ["fecha"],
+  views: [
+    { key: "queued", label: "En cola", criteria: { estado: "queued" } },
+    { key: "sent", label: "Enviados", criteria: { estado: "sent,delivered" } },
+    { key: "failed", label: "Fallidos", criteria: { estado: "bounced,failed" } },
+  ],
+  lifecycle: sendLifecycle,
+  without: ["create", "edit", "import", "delete"],
+});

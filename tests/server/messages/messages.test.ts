@@ -1,0 +1,311 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { MailRefused } from "../../../server/services/mailer.ts";
+import { step } from "../requests/claims-desk.ts";
+import { openMessages } from "./messages-world.ts";
+
+const world = openMessages();
+
+let codes = 0;
+
+const template = (more: object = {}) => {
+  codes += 1;
+  return {
+    codigo: `M-${codes}`,
+    nombre: "Saldo del mes",
+    canal: "email",
+    trata_de: "customer",
+    uso: null,
+    asunto: "Su saldo, {{cliente}}",
+    cuerpo: "Señor(a) {{cliente}}: a {{hoy}} debe {{saldo}}. {{fondo}}",
+    ...more,
+  };
+};
+
+/** A template that another person approved. */
+async function approved(more: object = {}): Promise<string> {
+  const { id } = await world.author.made("fe-msgs", template(more));
+  const { status } = await step(world.approver, "fe-msgs/approve", id);
+  expect(status).toBe(200);
+  return id;
+}
+
+type Wanted = { readonly city: string; readonly at?: string; readonly mensaje?: string };
+
+async function campaign({ city, at = "2026-01-01T15:00:00.000Z", mensaje }: Wanted) {
+  return world.author.made("fe-campaigns", {
+    nombre: "Saldos",
+    mensaje: mensaje ?? (await approved()),
+    audiencia: `/customers/list?f.ciudad=${city}`,
+    programada: at,
+  });
+}
+
+/** A campaign that another person scheduled. */
+async function scheduled(wanted: Wanted): Promise<string> {
+  const { id } = await campaign(wanted);
+  const { status } = await step(world.approver, "fe-campaigns/schedule", id);
+  expect(status).toBe(200);
+  return id;
+}
+
+const mailsTo = (address: string) =>
+  world.office.server.mails.filter(({ to }) => to === address).length;
+
+async function sends(campaign: string) {
+  const { rows } = await sql<{ id: string; to: string; status: string; detail: string | null }>`
+    select id::text, destinatario as to, estado as status, detalle as detail from fe_sends
+    where campana = ${campaign}::bigint order by id`.execute(world.db());
+  return rows;
+}
+
+const statusesOf = async (campaign: string) => (await sends(campaign)).map(({ status }) => status);
+
+/** Goes to a moment of the week, at which what is due by then happens. */
+const goTo = async (moment: string) =>
+  world.pass(new Date(moment).getTime() - world.clock.now().getTime());
+
+describe("a template", () => {
+  test.each([
+    [{ cuerpo: "Debe {{total}}" }, { cuerpo: "No existe la variable {{total}}." }],
+    [{ asunto: "Para {{quien}}" }, { asunto: "No existe la variable {{quien}}." }],
+    [{ cuerpo: "Debe {{saldo}" }, { cuerpo: "Una variable va entre dobles llaves: {{cliente}}." }],
+    [{ asunto: null }, { asunto: "Un correo lleva asunto" }],
+    [{ canal: "sms" }, { asunto: "Solo un correo lleva asunto" }],
+    [{ uso: "commitment" }, { uso: "«Compromiso» trata de: Recuperable." }],
+  ])("is refused by field: %o", async (more, errors) => {
+    const { status, body } = await world.author.wrote("POST", "fe-msgs/create", {
+      values: template(more),
+    });
+    expect([status, body.errors]).toEqual([422, errors]);
+  });
+
+  test.each(["Hola\r\nBcc: todos@correo.co", "Hola\nX", "Hola\u2028X"])(
+    "keeps no line break in its subject: %j",
+    async (asunto) => {
+      const { status, body } = await world.author.wrote("POST", "fe-msgs/create", {
+        values: template({ asunto }),
+      });
+      const kept = status === 201 ? String(body.values["asunto"]) : "";
+      expect(kept).not.toMatch(/[\r\n\u2028\u2029]/u);
+    },
+  );
+
+  test("tells its variables, is approved by another person, and does not change then", async () => {
+    const made = await world.author.made("fe-msgs", template());
+    expect(made.values["variables"]).toBe("cliente, hoy, saldo y fondo");
+    const own = await step(world.author, "fe-msgs/approve", made.id);
+    expect([own.status, own.body.guard]).toEqual([409, "isAnotherPerson"]);
+    const { body } = await step(world.approver, "fe-msgs/approve", made.id);
+    const edited = await world.author.edit(
+      "fe-msgs",
+      body,
+      template({ codigo: made.values["codigo"] }),
+    );
+    expect(edited.body.errors).toEqual({ nombre: "Ya se aprobó: escriba otra plantilla." });
+  });
+
+  test("is seen with a case, and tried in one's own mail", async () => {
+    const city = await world.customers([{ mail: "vista@correo.co" }]);
+    await sql`update customers set nombre = 'Ana Vista Previa' where ciudad = ${city}::bigint`.execute(
+      world.db(),
+    );
+    const { id } = await world.author.made("fe-msgs", template());
+    const input = { caso: "Ana Vista Previa" };
+    const { body } = await step(world.author, "fe-msgs/preview", id, { input });
+    expect(body.values["vista_asunto"]).toBe("Su saldo, Ana Vista Previa");
+    expect(body.values["vista"]).toMatch(/^Señor\(a\) Ana Vista Previa: a 07\/09\/2026 debe \$ 0/u);
+    const none = await step(world.author, "fe-msgs/preview", id, { input: { caso: "Nadie así" } });
+    expect([none.status, none.body.errors]).toEqual([422, { caso: "No hay un caso así" }]);
+    const before = world.office.server.mails.length;
+    await step(world.author, "fe-msgs/tryOut", id, { input });
+    await world.office.server.settled();
+    const [mail] = world.office.server.mails.slice(before);
+    expect(mail?.subject).toBe("[Prueba] Su saldo, Ana Vista Previa");
+    expect(mail?.to).toMatch(/@garante\.example$/u);
+  });
+});
+
+describe("a campaign", () => {
+  test("counts whom it reaches, and who is left out and why", async () => {
+    const city = await world.customers([
+      {},
+      {},
+      { agrees: false },
+      { mail: null },
+      { agrees: false, mail: null },
+    ]);
+    const { values } = await campaign({ city });
+    expect([values["destinatarios"], values["sin_autorizacion"], values["sin_direccion"]]).toEqual([
+      2, 2, 1,
+    ]);
+  });
+
+  test.each([
+    ["/requests/list", "Pegue la dirección de la lista de clientes con sus filtros"],
+    ["/customers/list?f.nada=1", "La lista no tiene este filtro: f.nada"],
+    [
+      "/customers/list?f.documento=CC+1",
+      "Una audiencia no se filtra por datos personales ni por búsqueda",
+    ],
+    ["/customers/list?q=ana", "Una audiencia no se filtra por datos personales ni por búsqueda"],
+  ])("is of a list of customers alone: %s", async (audiencia, problem) => {
+    const values = {
+      nombre: "Mala",
+      mensaje: await approved(),
+      audiencia,
+      programada: "2026-10-01T15:00:00.000Z",
+    };
+    const { status, body } = await world.author.wrote("POST", "fe-campaigns/create", { values });
+    expect([status, body.errors]).toEqual([422, { audiencia: problem }]);
+  });
+
+  test("is scheduled by another person, to somebody, and by a way that there is", async () => {
+    const city = await world.customers([{}]);
+    const { id } = await campaign({ city });
+    const own = await step(world.author, "fe-campaigns/schedule", id);
+    expect([own.status, own.body.guard]).toEqual([409, "isAnotherPerson"]);
+    const nobody = await campaign({ city: await world.customers([{ agrees: false }]) });
+    const empty = await step(world.approver, "fe-campaigns/schedule", nobody.id);
+    expect([empty.status, empty.body.title]).toEqual([409, "La audiencia tiene 0 destinatarios."]);
+    const mensaje = await approved({ canal: "sms", asunto: null });
+    const sms = await step(
+      world.approver,
+      "fe-campaigns/schedule",
+      (await campaign({ city, mensaje })).id,
+    );
+    expect([sms.status, sms.body.title]).toEqual([
+      409,
+      "No hay proveedor de SMS en esta instalación.",
+    ]);
+  });
+
+  test("reaches each once, says who did not get it, and ends; its template stays meanwhile", async () => {
+    const city = await world.customers([
+      { mail: "uno@campana.co" },
+      { mail: "rebota@campana.co" },
+      { mail: "no@campana.co", agrees: false },
+      { mail: "dos@campana.co" },
+    ]);
+    world.relay.hear = ({ to }) => {
+      if (to === "rebota@campana.co") throw new MailRefused("550 5.1.1");
+    };
+    const mensaje = await approved();
+    const id = await scheduled({ city, mensaje, at: "2026-09-07T15:30:00.000Z" });
+    const held = await step(world.approver, "fe-msgs/retire", mensaje);
+    expect(held.body.guard).toBe("isUnused");
+    await world.pass();
+    expect(await statusesOf(id)).toEqual([]);
+    await goTo("2026-09-07T15:31:00Z");
+    for (let turn = 0; turn < 6; turn += 1) await world.pass();
+    const { status, values } = await world.author.record("fe-campaigns", id);
+    expect([status, values["enviados"], values["fallidos"]]).toEqual(["finished", 2, 1]);
+    expect(await statusesOf(id)).toEqual(["sent", "bounced", "sent"]);
+    expect(["uno@campana.co", "dos@campana.co", "no@campana.co"].map(mailsTo)).toEqual([1, 1, 0]);
+  });
+
+  test("waits for the hours of the law by itself", async () => {
+    const city = await world.customers([{ mail: "noche@campana.co" }]);
+    await goTo("2026-09-08T01:00:00Z");
+    const id = await scheduled({ city });
+    await world.pass();
+    expect([
+      (await world.author.record("fe-campaigns", id)).status,
+      mailsTo("noche@campana.co"),
+    ]).toEqual(["scheduled", 0]);
+    await goTo("2026-09-08T12:00:30Z");
+    for (let turn = 0; turn < 4; turn += 1) await world.pass();
+    expect(mailsTo("noche@campana.co")).toBe(1);
+  });
+
+  test("paused in the middle sends no more, and goes on after the last one when it is resumed", async () => {
+    const mails = ["p1", "p2", "p3", "p4"].map((name) => `${name}@campana.co`);
+    const city = await world.customers(mails.map((mail) => ({ mail })));
+    const paused = { at: "" };
+    const pause = Promise.withResolvers<number>();
+    world.relay.hear = ({ to }) => {
+      if (to !== "p2@campana.co" || paused.at !== "") return;
+      paused.at = to;
+      // While the second one is on its way.
+      void step(world.approver, "fe-campaigns/pause", id).then(({ status }) =>
+        pause.resolve(status),
+      );
+    };
+    const id = await scheduled({ city });
+    for (let turn = 0; turn < 3; turn += 1) await world.pass(1_000);
+    expect(await pause.promise).toBe(200);
+    await world.pass();
+    const gone = (await statusesOf(id)).filter((each) => each === "sent").length;
+    expect(gone).toBeGreaterThanOrEqual(2);
+    const before = mails.map(mailsTo);
+    for (let turn = 0; turn < 3; turn += 1) await world.pass();
+    expect(mails.map(mailsTo)).toEqual(before);
+    await step(world.approver, "fe-campaigns/resume", id);
+    for (let turn = 0; turn < 5; turn += 1) await world.pass();
+    expect(mails.map(mailsTo)).toEqual([1, 1, 1, 1]);
+    expect((await world.author.record("fe-campaigns", id)).status).toBe("finished");
+  });
+
+  test("cancelled, what had not gone out does not", async () => {
+    const city = await world.customers([{ mail: "cancela@campana.co" }]);
+    const id = await scheduled({ city, at: "2026-09-30T15:00:00.000Z" });
+    await step(world.approver, "fe-campaigns/cancel", id);
+    await goTo("2026-09-30T16:00:00Z");
+    await world.pass();
+    expect(mailsTo("cancela@campana.co")).toBe(0);
+  });
+});
+
+describe("a send", () => {
+  /** A campaign that ended with one bounced send. */
+  async function bounced(mail: string): Promise<{ readonly id: string; readonly city: string }> {
+    const city = await world.customers([{ mail }]);
+    world.relay.hear = ({ to }) => {
+      if (to === mail) throw new MailRefused("550 5.1.1");
+    };
+    const campaignId = await scheduled({ city });
+    for (let turn = 0; turn < 5; turn += 1) await world.pass();
+    const [send] = await sends(campaignId);
+    expect(send?.status).toBe("bounced");
+    return { id: send?.id ?? "", city };
+  }
+
+  test("that bounced goes to the corrected address, with each try kept", async () => {
+    const { id, city } = await bounced("mal@envio.co");
+    await sql`update customers set correo = 'bien@envio.co' where ciudad = ${city}::bigint`.execute(
+      world.db(),
+    );
+    const { status } = await step(world.author, "fe-sends/resend", id);
+    expect(status).toBe(200);
+    for (let turn = 0; turn < 3; turn += 1) await world.pass();
+    const { status: after, values } = await world.author.record("fe-sends", id);
+    expect([after, mailsTo("bien@envio.co")]).toEqual(["sent", 1]);
+    expect(values["intentos"]).toMatchObject([{ resultado: "bounced" }, { resultado: "sent" }]);
+  });
+
+  test("is not sent again to who took back their authorisation", async () => {
+    const { id, city } = await bounced("retira@envio.co");
+    await sql`update customers set autorizacion_datos = false where ciudad = ${city}::bigint`.execute(
+      world.db(),
+    );
+    const { status, body } = await step(world.author, "fe-sends/resend", id);
+    expect([status, body.guard]).toEqual([409, "isReachable"]);
+  });
+
+  test("is tried three times where the mail server does not take it, and failed then", async () => {
+    const city = await world.customers([{ mail: "caido@envio.co" }]);
+    world.relay.hear = ({ to }) => {
+      if (to === "caido@envio.co") throw new Error("ECONNREFUSED");
+    };
+    const id = await scheduled({ city });
+    for (let turn = 0; turn < 8; turn += 1) await world.pass(120_000);
+    const [send] = await sends(id);
+    const { values } = await world.author.record("fe-sends", send?.id ?? "");
+    expect([send?.status, mailsTo("caido@envio.co")]).toEqual(["failed", 3]);
+    expect(values["intentos"]).toMatchObject([
+      { resultado: "retried" },
+      { resultado: "retried" },
+      { resultado: "failed" },
+    ]);
+  });
+});
