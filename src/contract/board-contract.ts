@@ -90,6 +90,14 @@ export const boardStory = {
       instalment: z.nullable(z.object({ day, amount, isLate: z.boolean() })),
     }),
     breaches: z.number(),
+    /** The texts for the debtor that approved templates give; the page has its own for the others. */
+    letters: z.optional(
+      z.object({
+        reminder: z.optional(z.string()),
+        promise: z.optional(z.string()),
+        agreement: z.optional(z.string()),
+      }),
+    ),
     contacts: z.array(
       z.object({
         id,

@@ -56,12 +56,13 @@ describe("the module of a section", () => {
       "bank-files",
       "erp-runs",
       "erps",
+      "fe-sends",
       "loads",
       "settlements",
       "transfer-batches",
       "transfers",
     ]);
-    expect(sending.map(([controller]) => controller)).toEqual(["erps", "transfers"]);
+    expect(sending.map(([controller]) => controller)).toEqual(["erps", "fe-msgs", "transfers"]);
   });
 });
 

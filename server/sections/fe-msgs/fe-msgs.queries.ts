@@ -7,6 +7,7 @@ import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import {
   filledText,
   type Subject,
+  type Use,
   type VariableKind,
   VARIABLES,
 } from "../../../src/sections/fe-msgs/variables.ts";
@@ -103,4 +104,24 @@ export function mailOf(
     subject: filledText(asunto ?? "", values).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " "),
     text: filledText(cuerpo, values),
   };
+}
+
+/** The template of a use that was approved last and is in force; null where there is none. */
+export async function templateOf(
+  { db, actor }: CompanyContext,
+  uso: Use,
+  subject: Subject,
+): Promise<Template | null> {
+  const found = await db
+    .selectFrom("fe_msgs")
+    .select(["id", "asunto", "cuerpo"])
+    .where("empresa_id", "=", actor.companyId)
+    .where("uso", "=", uso)
+    .where("trata_de", "=", subject)
+    .where("canal", "=", "email")
+    .where("estado", "=", "approved")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found === undefined ? null : { ...found, cuerpo: found.cuerpo ?? "" };
 }

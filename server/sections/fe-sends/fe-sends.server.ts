@@ -28,7 +28,9 @@ export default serve(section, {
   moves: async ({ actor }, changes) =>
     Promise.resolve(
       changes.flatMap(({ action, id, values }) =>
-        action === "create" && values.campana === null ? [sendAlone(actor.companyId, id, 1)] : [],
+        action === "create" && (values.campana ?? null) === null
+          ? [sendAlone(actor.companyId, id, 1)]
+          : [],
       ),
     ),
   commands: {

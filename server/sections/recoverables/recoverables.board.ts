@@ -27,6 +27,7 @@ import { lockedIn } from "../../engine/write/stored.ts";
 import { contactWindow } from "../../fund/contact-hours.ts";
 import { usuryOf } from "../../fund/recovery-split.ts";
 import { paramsOn } from "../../fund/settings.ts";
+import { caseValues, mailOf, templateOf } from "../fe-msgs/fe-msgs.queries.ts";
 import { paidSinceAgreed } from "./recoverables.agreements.ts";
 import { COLLECTED } from "./recoverables.collecting.ts";
 
@@ -134,11 +135,29 @@ async function readStory(context: DeskContext, id: string): Promise<BoardStory> 
     paid: { day: values.fecha_pago, amount: values.valor_pagado ?? "0.00" },
     owes: await owedToday(context, record, { instalments, payments }),
     breaches: values.incumplimientos ?? 0,
+    letters: await lettersOf(context, id),
     contacts: said,
     payments,
     instalments,
     used: await usedToday(context, record),
     can: await stepsNow(there, record),
+  };
+}
+
+/** The use of the template that gives each text of the board (docs/readings.md, 74). */
+const LETTERS = { reminder: "arrears", promise: "due", agreement: "commitment" } as const;
+
+/** The texts of approved templates with the figures of a case; what has no template is left to the page. */
+async function lettersOf(context: DeskContext, id: string): Promise<BoardStory["letters"]> {
+  const values = await caseValues(context, "recoverable", id);
+  const textOf = async (kind: keyof typeof LETTERS) => {
+    const template = await templateOf(context, LETTERS[kind], "recoverable");
+    return template === null || values === null ? {} : { [kind]: mailOf(template, values).text };
+  };
+  return {
+    ...(await textOf("reminder")),
+    ...(await textOf("promise")),
+    ...(await textOf("agreement")),
   };
 }
 

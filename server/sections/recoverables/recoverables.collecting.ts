@@ -23,6 +23,7 @@ import type {
 } from "../../engine/served.types.ts";
 import { contactWindow, isContactTime, windowAfter } from "../../fund/contact-hours.ts";
 import { nextInstalments, paidSinceAgreed } from "./recoverables.agreements.ts";
+import { breachMessages } from "./recoverables.breach.ts";
 
 type Values = ValuesIn<typeof section>;
 type Recoverable = StoredRecord<Values>;
@@ -203,6 +204,7 @@ export const collecting = {
       ...(await nextInstalments(tx, [record]))(record),
       incumplimientos: (record.values.incumplimientos ?? 0) + 1,
     },
+    effects: await breachMessages(tx, record),
   })) satisfies CommandOf<unknown>,
   /** Its lawyer is the one who is named now, or was before. */
   sue: (async (_tx, { record, input }) => {

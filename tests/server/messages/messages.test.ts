@@ -246,6 +246,27 @@ describe("a campaign", () => {
     expect((await world.author.record("fe-campaigns", id)).status).toBe("finished");
   });
 
+  test("goes on after what died between the mail and its row, and sends nothing twice", async () => {
+    const mails = ["k1", "k2", "k3"].map((name) => `${name}@campana.co`);
+    const city = await world.customers(mails.map((mail) => ({ mail })));
+    await sql`
+      create function dies() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$`.execute(
+      world.db(),
+    );
+    await sql`create trigger dies before update of estado on fe_sends for each row
+      when (old.destinatario = 'k2@campana.co') execute function dies()`.execute(world.db());
+    const id = await scheduled({ city });
+    for (let turn = 0; turn < 3; turn += 1) await world.pass(1_000);
+    expect(mails.map(mailsTo)).toEqual([1, 1, 0]);
+    await sql`drop trigger dies on fe_sends`.execute(world.db());
+    for (let turn = 0; turn < 5; turn += 1) await world.pass(120_000);
+    expect(mails.map(mailsTo)).toEqual([1, 1, 1]);
+    const rows = await sends(id);
+    expect(rows.map(({ status }) => status)).toEqual(["sent", "failed", "sent"]);
+    expect(rows[1]?.detail).toMatch(/no se sabe si llegó/u);
+    expect((await world.author.record("fe-campaigns", id)).status).toBe("finished");
+  });
+
   test("cancelled, what had not gone out does not", async () => {
     const city = await world.customers([{ mail: "cancela@campana.co" }]);
     const id = await scheduled({ city, at: "2026-09-30T15:00:00.000Z" });

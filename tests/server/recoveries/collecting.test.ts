@@ -266,6 +266,10 @@ describe("time", () => {
     const broken = await assigned();
     await agreed(kept, HALVES);
     await agreed(broken, HALVES);
+    await sql`insert into fe_msgs (empresa_id, codigo, nombre, canal, trata_de, uso, asunto, cuerpo, estado)
+      values (1, 'C', 'Cuota', 'email', 'recoverable', 'commitment', 'Su cuota del {{cuota_vence}}', 'Debe {{cuota}}', 'approved')`.execute(
+      world.office.server.db,
+    );
     await world.received(kept, { amount: "500000.00", day: "2026-09-07" });
     const { desk } = world.first;
     await world.goTo("2026-10-01T04:59:59Z");
@@ -278,6 +282,18 @@ describe("time", () => {
       "2026-09-30",
     ]);
     expect((await desk.record("recoverables", kept)).status).toBe("inAgreement");
+    // Whoever collects hears of it at once, and the debtor in the hours of the law.
+    await world.goTo("2026-10-01T05:00:05Z");
+    const { mails } = world.office.server;
+    const told = () => mails.filter(({ subject }) => subject.startsWith("Su cuota"));
+    expect(mails.filter(({ subject }) => subject.startsWith("Se incumplió"))).toHaveLength(1);
+    expect(told()).toEqual([]);
+    for (const minute of ["00", "01", "02", "03"]) {
+      await world.goTo(`2026-10-01T12:${minute}:30Z`);
+    }
+    expect(told()).toMatchObject([
+      { to: "deudor@correo.co", subject: "Su cuota del 30/09/2026", text: "Debe $ 500.000,00" },
+    ]);
   });
 
   test("closes the hours of the fund and not those of the debtor, and the refusal says when they open", async () => {

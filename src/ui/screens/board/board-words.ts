@@ -46,9 +46,11 @@ export function lettersOf({ contacts, instalments }: BoardStory): readonly Lette
   ];
 }
 
-/** A text for a debtor with the figures of their case: nothing that a colleague wrote in a note. */
+/** A text for a debtor with the figures of their case: that of an approved template, else one of the page. */
 export function letterText(kind: LetterKind, story: BoardStory): string {
-  const { debtor, obligation, owes, contacts, instalments } = story;
+  const { debtor, obligation, owes, contacts, instalments, letters } = story;
+  const approved = letters?.[kind];
+  if (approved !== undefined) return approved;
   const greeting = `Señor(a) ${debtor.name}:`;
   const close = "Si ya pagó, envíenos el comprobante y no tenga en cuenta este mensaje.";
   const about = `la obligación de la garantía ${obligation}`;
