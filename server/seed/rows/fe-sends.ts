@@ -7,7 +7,7 @@ type Sent = Readonly<Record<"campana" | "mensaje" | "cliente" | "destinatario", 
   readonly programada: Date;
 };
 
-/** What the finished campaign sent, of which one came back; the scheduled one gets the job that waits for its time. */
+/** The messages of the finished campaign, of which one came back; the scheduled one gets the job that waits for its time. */
 export const rows: SeedRows = async ({ trx, company, now }) => {
   const companyId = company?.id ?? 0;
   const { rows: scheduled } = await sql<{ id: string }>`
