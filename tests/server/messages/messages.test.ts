@@ -52,14 +52,14 @@ async function scheduled(wanted: Wanted): Promise<string> {
 const mailsTo = (address: string) =>
   world.office.server.mails.filter(({ to }) => to === address).length;
 
-async function sends(campaign: string) {
+async function sends(of: string) {
   const { rows } = await sql<{ id: string; to: string; status: string; detail: string | null }>`
     select id::text, destinatario as to, estado as status, detalle as detail from fe_sends
-    where campana = ${campaign}::bigint order by id`.execute(world.db());
+    where campana = ${of}::bigint order by id`.execute(world.db());
   return rows;
 }
 
-const statusesOf = async (campaign: string) => (await sends(campaign)).map(({ status }) => status);
+const statusesOf = async (of: string) => (await sends(of)).map(({ status }) => status);
 
 /** Goes to a moment of the week, at which what is due by then happens. */
 const goTo = async (moment: string) =>
