@@ -201,19 +201,19 @@ export const lifecycleFlows = [
       isAnotherPerson: "la persona no es quien la escribió",
       isUnused: "ninguna campaña por terminar la usa",
     },
-    clause: "ADR 135",
+    clause: "ADR 134",
   }),
   lifecycleFlow(campaignLifecycle, {
     title: "Campaña",
     part: DAILY,
     guards: { isAnotherPerson: "la persona no es quien la escribió" },
-    clause: "ADR 135",
+    clause: "ADR 134",
   }),
   lifecycleFlow(sendLifecycle, {
     title: "Envío",
     part: DAILY,
     guards: { isReachable: "el cliente tiene correo y autoriza el uso de sus datos" },
-    clause: "ADR 135",
+    clause: "ADR 134",
   }),
   lifecycleFlow(reconciliationRuleLifecycle, {
     title: "Regla de conciliación",

@@ -9,7 +9,7 @@ const CODES = 10;
 /** A code as a person types it where an authenticator's code has six digits. */
 const FORM = new RegExp(`^[0-9A-Z]{${BACKUP_CODE.groups * BACKUP_CODE.each}}$`, "u");
 
-/** The digest of a code as it was typed; undefined for what cannot be one (ADR 137). */
+/** The digest of a code as it was typed; undefined for what cannot be one (ADR 135). */
 export function backupDigestOf(typed: string): string | undefined {
   const code = plainCode(typed);
   return FORM.test(code) ? digestOf(code) : undefined;

@@ -22,7 +22,7 @@ export const CODES_MADE = "Se crearon diez códigos de respaldo: los de antes ya
 const AUTHENTICATOR_FORGOTTEN =
   "Su aplicación de antes ya no sirve: ingrese y lea el código QR con la nueva.";
 
-/** A person's own second factor (ADR 137): who has no telephone any more needs nobody's help. */
+/** A person's own second factor (ADR 135): who has no telephone any more needs nobody's help. */
 export function createSecondFactor(needs: Needs) {
   const { db, clock, wake, secrets, throttle, record, enqueueNotice } = needs;
 

@@ -52,7 +52,7 @@ export function createVerification(needs: Needs) {
 
   /**
    * Exchanges a handle and a code for a session; of any number in parallel, one gets it. The code is of the authenticator,
-   * or one of those that the person keeps for when they have none (ADR 137): its owner is told, there and by mail.
+   * or one of those that the person keeps for when they have none (ADR 135): its owner is told, there and by mail.
    */
   async function verify(uid: string, body: Body, origin: Origin): Promise<Reply> {
     const user = await handles.userOf(uid);

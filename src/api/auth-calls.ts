@@ -94,7 +94,7 @@ function isYes<Value extends Answer>(value: Value): value is Yes<Value> {
   return value.rst;
 }
 
-/** A session, and what the server says of the backup code that opened it; null for an authenticator's (ADR 137). */
+/** A session, and what the server says of the backup code that opened it; null for an authenticator's (ADR 135). */
 type Verified = { readonly session: Session; readonly note: string | null };
 
 type WireSession = Omit<Session, "changepwd"> & {

@@ -97,8 +97,6 @@ export function createApp(world: World): App {
     calls: createAuthCalls(client),
     profileCalls: createProfileCalls(client),
     browser: world,
-    openSocket: world.openSocket,
-    watchNetwork: world.watchNetwork,
     store,
     tabs: createTabs(world.openTabChannel, world.newSeed),
     isUnsaved: () => navigation.getSnapshot().hasTag("unsaved"),

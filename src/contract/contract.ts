@@ -66,7 +66,7 @@ export const tfa = {
     z.object({
       rst: z.literal(true),
       msg: z.optional(z.string()),
-      /** How many backup codes are left, where one of them was the code (ADR 137); `msg` says so. */
+      /** How many backup codes are left, where one of them was the code (ADR 135); `msg` says so. */
       backupCodes: z.optional(z.number()),
       token: filled,
       ...sessionParts,
@@ -116,7 +116,7 @@ export const profile = {
     email: z.string(),
     role: z.string(),
     companies: z.array(company),
-    /** How many codes the person still has for when they have no authenticator (ADR 137). */
+    /** How many codes the person still has for when they have no authenticator (ADR 135). */
     backupCodes: z.number(),
     /** The latest attempts to sign in, the newest first. */
     signIns: z.array(z.object({ at: z.string(), address: z.string(), isAccepted: z.boolean() })),
@@ -153,7 +153,7 @@ export const closeSession = {
 } as const;
 
 /**
- * Renews the person's own second factor, with their password (ADR 137): ten new backup codes, told this once, in place of
+ * Renews the person's own second factor, with their password (ADR 135): ten new backup codes, told this once, in place of
  * those before; or another authenticator, whose QR the next sign-in shows: every session ends, this one too.
  */
 export const renewFactor = {

@@ -43,7 +43,7 @@ export const changeRules: FormRules<ChangeField> = ({ current_password, ...passw
   ...newPasswordErrors(passwords),
 });
 
-/** The password that confirms a renewal of the second factor (ADR 137). */
+/** The password that confirms a renewal of the second factor (ADR 135). */
 export const factorRules: FormRules<FactorField> = ({ current_password }) =>
   required("current_password", current_password, "Contraseña es requerido");
 

@@ -72,7 +72,7 @@ export const profileLaws: readonly Law<Snapshot>[] = [
   {
     id: "codigos-una-vez",
     sentence: "Los códigos de respaldo se ven una vez: al crearlos, hasta que se guardan",
-    clause: "ADR 137",
+    clause: "ADR 135",
     holds: ({ event, after }) => {
       if ((after.value === "keeping") !== after.context.codes.length > 0) return false;
       return (
@@ -83,7 +83,7 @@ export const profileLaws: readonly Law<Snapshot>[] = [
   {
     id: "factor-con-contrasena",
     sentence: "El segundo factor se renueva con la contraseña, y lo que se pidió",
-    clause: "ADR 137",
+    clause: "ADR 135",
     holds: ({ event, before, after }) => {
       if (after.value !== "renewing" || before?.value === "renewing") return true;
       return (

@@ -83,7 +83,7 @@ export const profile: Chapter = {
       : [],
 };
 
-/** The second factor of one's own: backup codes, and another authenticator (ADR 137). */
+/** The second factor of one's own: backup codes, and another authenticator (ADR 135). */
 export const factor: Chapter = {
   title: "Mi perfil: segundo factor",
   start: SIGNED_IN,

@@ -1,7 +1,5 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 
-import { shortcuts } from "../../src/sections/menu/catalogue.ts";
-import { pagesWithoutScreen } from "../../src/sections/menu/without-screen.ts";
 import { comeIn } from "../support/come-in.ts";
 import { follow } from "../support/gestures.ts";
 import { onPage } from "../support/on-page.ts";
@@ -68,33 +66,4 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
   await onPage(mine.getByRole("listitem").first()).toContainText("Inactivó");
   await mine.getByRole("button", { name: "Deshacer" }).first().click();
   await onPage(mine.getByRole("listitem").first()).toContainText("Activó");
-});
-
-test("a page without screens says so on Inicio and in the menu, and only such a page does", async () => {
-  const visitor = await visit();
-  const { page } = visitor;
-  await comeIn(visitor, "admin");
-  const told = "Todavía no tiene pantallas";
-  const cards = page.getByRole("navigation", { name: "Accesos directos" }).getByRole("link");
-  await onPage(cards.filter({ hasText: told })).toHaveText(
-    shortcuts
-      .filter(({ address }) => pagesWithoutScreen.has(address))
-      .map(({ title }) => new RegExp(`^${title}`, "u")),
-  );
-
-  const menu = page.getByRole("navigation", { name: "Menú" });
-  const closed = menu.getByRole("button", { expanded: false });
-  while ((await closed.count()) > 0) await closed.first().click();
-  const links = await menu.getByRole("link").evaluateAll((all) =>
-    all.map((link) => ({
-      to: link.getAttribute("href") ?? "",
-      isDescribed: link.hasAttribute("aria-describedby"),
-      isSlanted: getComputedStyle(link).fontStyle === "italic",
-    })),
-  );
-  const addresses = (some: typeof links) => some.map(({ to }) => to).toSorted();
-  expect(addresses(links.filter(({ isDescribed }) => isDescribed))).toEqual(
-    [...pagesWithoutScreen].toSorted(),
-  );
-  expect(links.filter(({ isDescribed, isSlanted }) => isDescribed !== isSlanted)).toEqual([]);
 });

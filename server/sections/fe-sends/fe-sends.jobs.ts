@@ -45,7 +45,7 @@ const INTERRUPTED =
 
 /**
  * Builds the job that sends messages. A message is taken before it leaves and written down after it did: one that was taken
- * by a step which never ended is not sent again by itself (ADR 135).
+ * by a step which never ended is not sent again by itself (ADR 134).
  */
 export function createSendingJob(needs: JobNeeds): Job<SendingInput> {
   return defineJob(sendingChart, {

@@ -16,7 +16,7 @@ type Row = {
 
 /**
  * The messages of an agreement that was broken: to the debtor, where a template of its use was approved, and to whoever
- * collects. That to the debtor is a send, which leaves in the hours of the law and says so where it cannot (ADR 135).
+ * collects. That to the debtor is a send, which leaves in the hours of the law and says so where it cannot (ADR 134).
  */
 export async function breachMessages(
   tx: TransactionContext,

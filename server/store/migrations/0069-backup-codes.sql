@@ -1,4 +1,4 @@
--- The codes that stand in for a person's authenticator, each until it is used (ADR 137).
+-- The codes that stand in for a person's authenticator, each until it is used (ADR 135).
 create table backup_codes (
   user_id uuid not null references users (id) on delete cascade,
   code_hash text not null,

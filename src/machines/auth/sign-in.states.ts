@@ -155,7 +155,7 @@ export const tfa = authSetup.createStateConfig({
                   "announceSignedIn",
                   { type: "notify", params: ({ event }) => noteOf(event.output) },
                 ],
-                meta: server("Código de respaldo correcto: dice cuántos quedan", "ADR 137"),
+                meta: server("Código de respaldo correcto: dice cuántos quedan", "ADR 135"),
               },
               {
                 guard: { type: "isAccepted", params: ({ event }) => event.output },

@@ -108,7 +108,7 @@ export const profileMachine = setup({
         "factor.chosen": {
           target: "confirming",
           actions: { type: "rememberWish", params: ({ event }) => event },
-          meta: person("Pide códigos de respaldo u otra aplicación", "ADR 137"),
+          meta: person("Pide códigos de respaldo u otra aplicación", "ADR 135"),
         },
       },
     },
@@ -158,9 +158,9 @@ export const profileMachine = setup({
         "factor.submitted": {
           guard: { type: "isPassword", params: ({ event }) => event },
           target: "renewing",
-          meta: person("Confirma", "ADR 137"),
+          meta: person("Confirma", "ADR 135"),
         },
-        "factor.cancelled": { target: "reading", meta: person("Cancela", "ADR 137") },
+        "factor.cancelled": { target: "reading", meta: person("Cancela", "ADR 135") },
       },
     },
     renewing: {
@@ -182,19 +182,19 @@ export const profileMachine = setup({
               { type: "showCodes", params: ({ event }) => codesOf(event.output) },
               { type: "notify", params: ({ event }) => saidBy(event.output) },
             ],
-            meta: server("Envía los códigos", "ADR 137"),
+            meta: server("Envía los códigos", "ADR 135"),
           },
           {
             guard: { type: "isAccepted", params: ({ event }) => event.output },
             target: "asking",
             actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
-            meta: server("Olvida la aplicación y cierra las sesiones", "ADR 137"),
+            meta: server("Olvida la aplicación y cierra las sesiones", "ADR 135"),
           },
           {
             guard: { type: "isAnswered", params: ({ event }) => event.output },
             target: "confirming",
             actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
-            meta: server("Dice que no", "spec §8, ADR 137"),
+            meta: server("Dice que no", "spec §8, ADR 135"),
           },
           {
             target: "confirming",
@@ -209,12 +209,12 @@ export const profileMachine = setup({
       description: "Turno de la persona: guarda los códigos, que no se muestran otra vez.",
       exit: "forgetCodes",
       on: {
-        "codes.printed": { actions: "printCodes", meta: person("Los imprime", "ADR 137") },
+        "codes.printed": { actions: "printCodes", meta: person("Los imprime", "ADR 135") },
         "codes.saved": {
           actions: { type: "saveCodes", params: ({ context }) => context },
-          meta: person("Los guarda en un archivo", "ADR 137"),
+          meta: person("Los guarda en un archivo", "ADR 135"),
         },
-        "codes.kept": { target: "asking", meta: person("Ya los guardó", "ADR 137") },
+        "codes.kept": { target: "asking", meta: person("Ya los guardó", "ADR 135") },
       },
     },
     missing: {

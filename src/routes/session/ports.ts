@@ -30,14 +30,14 @@ export type AuthWorld = {
   readonly browser: {
     readonly saveFile: (blob: Blob, name: string) => void;
     readonly printPage: () => void;
+    readonly openSocket: OpenSocket;
+    readonly watchNetwork: WatchNetwork;
   };
   readonly store: SessionStore;
   readonly tabs: Tabs;
   /** Whether this tab has something that logging out would lose. */
   readonly isUnsaved: () => boolean;
   readonly obtainToken: () => Promise<string>;
-  readonly openSocket: OpenSocket;
-  readonly watchNetwork: WatchNetwork;
   readonly announce: (announcement: Announcement) => void;
   /** Withdraws the refusal of a step when the person leaves the step. */
   readonly withdrawRefusals: () => void;
@@ -104,18 +104,18 @@ function provideBotCheck({ obtainToken }: AuthWorld) {
 }
 
 function provideConnection(world: AuthWorld) {
-  const { openSocket, watchNetwork, onRecordsChanged, onJobMoved, onLine } = world;
+  const { browser, onRecordsChanged, onJobMoved, onLine } = world;
   return connectionMachine.provide({
     actors: {
       socket: fromCallback<ConnectionEvent, { token: string }>(({ input, sendBack }) =>
-        openSocket(input.token, (news) => {
+        browser.openSocket(input.token, (news) => {
           if (news.type === "records.changed") onRecordsChanged(news);
           else if (news.type === "job.moved") onJobMoved(news);
           else sendBack(news);
           if (news.type === "socket.connected" && news.line) onLine(news.line);
         }),
       ),
-      network: fromCallback<ConnectionEvent>(({ sendBack }) => watchNetwork(sendBack)),
+      network: fromCallback<ConnectionEvent>(({ sendBack }) => browser.watchNetwork(sendBack)),
     },
   });
 }

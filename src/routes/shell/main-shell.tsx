@@ -9,7 +9,6 @@ import type { EditorContext } from "../../machines/record/editor.types.ts";
 import { isOpen } from "../../machines/shell/shell.machine.ts";
 import { pageNamed, titleOf } from "../../sections/menu/catalogue.ts";
 import { menuOf } from "../../sections/menu/menu.ts";
-import { pagesWithoutScreen } from "../../sections/menu/without-screen.ts";
 import type { Loss } from "../../ui/shell/exit-dialog.tsx";
 import { KeptAppearance } from "../../ui/kit/appearance/kept-appearance.tsx";
 import { Keys } from "../../ui/shell/keys.tsx";
@@ -103,14 +102,7 @@ function useMenu({ navigation, shell }: Actors) {
   const session = useSession();
   const current = useSelector(navigation, (state) => state.context.place.page ?? "");
   // The same items at every visit, so that no group is drawn again without a change.
-  const groups = useMemo(
-    () =>
-      menuOf(visitorOf(session), filter).map(({ items, ...group }) => ({
-        ...group,
-        items: items.map((item) => ({ ...item, isBare: pagesWithoutScreen.has(item.address) })),
-      })),
-    [session, filter],
-  );
+  const groups = useMemo(() => menuOf(visitorOf(session), filter), [session, filter]);
   return {
     groups: groups.map((group) => ({
       ...group,

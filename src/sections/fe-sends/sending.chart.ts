@@ -22,7 +22,7 @@ export type Looked = {
 
 type Context = SendingInput & Omit<Looked, "next">;
 
-/** The process that sends messages: it queues them, sends them at their rate, and waits outside the hours of the law (ADR 135). */
+/** The process that sends messages: it queues them, sends them at their rate, and waits outside the hours of the law (ADR 134). */
 export const sendingChart = setup({
   types: { input: {} as SendingInput, context: {} as Context },
   actors: {
@@ -68,18 +68,18 @@ export const sendingChart = setup({
             guard: { type: "isOver", params: ({ event }) => event.output },
             target: "done",
             actions: { type: "remember", params: ({ event }) => event.output },
-            meta: server("Salieron todos, o se pausó o se canceló", "ADR 135"),
+            meta: server("Salieron todos, o se pausó o se canceló", "ADR 134"),
           },
           {
             guard: { type: "isReady", params: ({ event }) => event.output },
             target: "delivering",
             actions: { type: "remember", params: ({ event }) => event.output },
-            meta: server("Hay mensajes, y es hora de enviarlos", "ADR 135"),
+            meta: server("Hay mensajes, y es hora de enviarlos", "ADR 134"),
           },
           {
             target: "waiting",
             actions: { type: "remember", params: ({ event }) => event.output },
-            meta: server("Faltan por poner en cola, o no es la hora", "ADR 135"),
+            meta: server("Faltan por poner en cola, o no es la hora", "ADR 134"),
           },
         ],
       },
@@ -100,14 +100,14 @@ export const sendingChart = setup({
         onDone: {
           target: "waiting",
           actions: { type: "rest", params: ({ event }) => event.output },
-          meta: server("Salieron los de este turno", "ADR 135"),
+          meta: server("Salieron los de este turno", "ADR 134"),
         },
       },
     },
     waiting: {
       meta: { title: "Esperando" },
       description: "Nada corre: la hora está en la base de datos y sobrevive a cualquier caída.",
-      after: { pause: { target: "looking", meta: server("Pasa la espera", "ADR 135") } },
+      after: { pause: { target: "looking", meta: server("Pasa la espera", "ADR 134") } },
     },
     done: {
       type: "final",

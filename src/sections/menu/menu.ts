@@ -3,7 +3,6 @@ import { plain } from "../../domain/plain-text.ts";
 import { menuGroups, pathsOf, sections, shortcuts, type Section } from "./catalogue.ts";
 import type { Icon } from "./icon.ts";
 import type { PageGroup } from "./page.ts";
-import { pagesWithoutScreen } from "./without-screen.ts";
 
 /** A group of the sidebar as a visitor sees it. */
 export type MenuGroup = {
@@ -54,8 +53,7 @@ export function shortcutsOf(visitor: Visitor): typeof shortcuts {
 
 /**
  * Pages of a visitor's own menu, in the place of the shortcuts that they may not follow, up
- * to eight in all (ADR 85): first those of the sections in which they make records. Those without screens in this version
- * are left out.
+ * to eight in all (ADR 85): first those of the sections in which they make records.
  */
 export function ownPagesOf(visitor: Visitor): readonly OwnPage[] {
   const own = shortcutsOf(visitor);
@@ -63,7 +61,6 @@ export function ownPagesOf(visitor: Visitor): readonly OwnPage[] {
     isGranted(`/${address.split("/")[1] ?? ""}/create`, visitor.permission) ? 0 : 1;
   return menuOf(visitor, "")
     .flatMap(({ items }) => items)
-    .filter(({ address }) => !pagesWithoutScreen.has(address))
     .filter(({ address }) => own.every((shortcut) => shortcut.address !== address))
     .toSorted((one, other) => makes(one) - makes(other))
     .slice(0, Math.max(0, MOST_OWN - own.length));

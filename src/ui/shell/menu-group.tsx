@@ -21,8 +21,6 @@ export type MenuGroup = {
   readonly items: readonly {
     readonly title: string;
     readonly address: string;
-    /** It has no screens in this version. */
-    readonly isBare?: boolean;
   }[];
 };
 
@@ -32,8 +30,6 @@ type MenuGroupPartProps = {
   readonly current: string | null;
   /** A filtered group is shown whole, without a button to expand or collapse it. */
   readonly isFiltered: boolean;
-  /** Id of the line that says what an item without screens looks like. */
-  readonly legend: string;
   readonly onToggle: (title: string) => void;
 };
 
@@ -45,7 +41,6 @@ export const MenuGroupPart = memo(function MenuGroupPart({
   group,
   current,
   isFiltered,
-  legend,
   onToggle,
 }: MenuGroupPartProps) {
   const id = useId();
@@ -79,13 +74,11 @@ export const MenuGroupPart = memo(function MenuGroupPart({
       )}
       {isOpen && (
         <ul id={id} className={itemsStyle} aria-label={title}>
-          {items.map(({ title: name, address, isBare }) => (
+          {items.map(({ title: name, address }) => (
             <li key={address}>
               <a
                 href={address}
                 className={item}
-                data-bare={isBare === true || undefined}
-                aria-describedby={isBare === true ? legend : undefined}
                 aria-current={address === current ? "page" : undefined}
               >
                 {name}

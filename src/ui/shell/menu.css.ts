@@ -94,7 +94,6 @@ export const item = style({
   textDecoration: "none",
   selectors: {
     "&:hover": { backgroundColor: color.sunken },
-    "&[data-bare]": { color: color.muted, fontStyle: "italic" },
     "&[aria-current]": {
       backgroundColor: color.accentSoft,
       fontWeight: weight.strong,
@@ -111,13 +110,4 @@ export const item = style({
     },
   },
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
-});
-
-/** Stands still at the foot, under what scrolls. */
-export const legend = style({
-  flex: "none",
-  padding: `${space[2]} ${space[3]}`,
-  borderBlockStart: `1px solid ${color.line}`,
-  fontSize: type.small,
-  color: color.muted,
 });

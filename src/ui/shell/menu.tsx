@@ -3,7 +3,7 @@ import { FilterBox } from "../kit/search-box/filter-box.tsx";
 import { useCurrentInView } from "../kit/focus/keep-in-view.ts";
 import { VisuallyHidden } from "../kit/visually-hidden/visually-hidden.tsx";
 import { MenuGroupPart, type MenuGroup } from "./menu-group.tsx";
-import { groups as groupsStyle, legend as legendStyle, nav, search } from "./menu.css.ts";
+import { groups as groupsStyle, nav, search } from "./menu.css.ts";
 import { Text } from "../kit/layout/layout.tsx";
 
 export type MenuProps = {
@@ -18,7 +18,6 @@ export type MenuProps = {
 /** The sidebar's content (spec §2): a filter, and the groups with their items. A visit draws two of its groups again. */
 export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps) {
   const id = useId();
-  const legend = useId();
   const list = useCurrentInView(current);
   const isFiltered = filter.trim() !== "";
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
@@ -35,7 +34,6 @@ export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps)
             group={group}
             current={group.items.some(({ address }) => address === current) ? current : null}
             isFiltered={isFiltered}
-            legend={legend}
             onToggle={onToggle}
           />
         ))}
@@ -45,19 +43,9 @@ export function Menu({ groups, current, filter, onFilter, onToggle }: MenuProps)
           </Text>
         )}
       </ul>
-      {groups.some(showsBare(isFiltered)) && (
-        <p id={legend} className={legendStyle}>
-          <i>En cursiva</i>: todavía sin pantallas
-        </p>
-      )}
     </nav>
   );
 }
-
-const showsBare =
-  (isFiltered: boolean) =>
-  ({ isOpen, items }: MenuGroup): boolean =>
-    (isFiltered || isOpen) && items.some(({ isBare }) => isBare === true);
 
 function resultsOf(count: number): string {
   return count === 1 ? "1 resultado" : `${count} resultados`;

@@ -7,7 +7,7 @@ const ME = "/api/profiles/me";
 const RENEW = "/api/profiles/me/secondFactor";
 const MINUTE = 60_000;
 
-/** A lost telephone needs nobody's help (ADR 137). */
+/** A lost telephone needs nobody's help (ADR 135). */
 export function backupCodesSuite(bench: () => Bench): void {
   async function renew(token: string, wish: "codes" | "authenticator", password = DEMO_PASSWORD) {
     const sent = { current_password: password, wish };

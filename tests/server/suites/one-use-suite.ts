@@ -53,7 +53,7 @@ export function oneUseSuite(bench: () => Bench): void {
       expect(counted.filter(Boolean)).toHaveLength(5);
     });
 
-    test("one backup code on many handles opens one session (ADR 137)", async () => {
+    test("one backup code on many handles opens one session (ADR 135)", async () => {
       const handles = createHandles(bench());
       const user = await admin();
       const [code = ""] = await makeBackupCodes(bench().db, user.id);

@@ -55,7 +55,7 @@ function answerForm(
   world.step = null;
   if (outcome === "ok" || outcome === "forced" || outcome === "backup") {
     accept(world, name, outcome === "forced");
-    // How many are left is said where the sign-in leads (ADR 137).
+    // How many are left is said where the sign-in leads (ADR 135).
     if (outcome === "backup") announce(world, "info", BACKUP_USED);
     return;
   }

@@ -175,7 +175,7 @@ const renewal = (codes: readonly string[]) => ({
   codes,
 });
 
-/** The server's words of a backup code that was used (ADR 137). */
+/** The server's words of a backup code that was used (ADR 135). */
 export const BACKUP_USED = "Ingresó con un código de respaldo. Le quedan 9.";
 
 /** The password that confirms a renewal of the second factor. */

@@ -29,7 +29,6 @@ export const card = style({
     "&:hover": { borderColor: color.accent },
     "&:active": { backgroundColor: color.sunken },
     // Its page has no screens in this version.
-    "&[data-bare]": { background: "none", boxShadow: "none", color: color.muted },
   },
 });
 
@@ -57,7 +56,6 @@ export const tile = style({
   },
   "@media": { [`not all and ${when.roomy}`]: { display: "none" } },
   selectors: {
-    [`${card}[data-bare] > &`]: { backgroundColor: color.sunken, color: color.muted },
     [`${card}:hover > &::before`]: { opacity: 1 },
     [`${card}:focus-visible > &::before`]: { opacity: 1 },
   },

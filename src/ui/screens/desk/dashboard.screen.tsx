@@ -5,7 +5,7 @@ import { SectionIcon } from "../../kit/icon/section-icon.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { card, grid, tile, title as titleStyle, words } from "./dashboard.css.ts";
 import { Screen } from "../screen.tsx";
-import { Card, Text, look } from "../../kit/layout/layout.tsx";
+import { Card, look } from "../../kit/layout/layout.tsx";
 
 export type Shortcut = {
   readonly title: string;
@@ -43,28 +43,14 @@ export function DashboardScreen(props: DashboardScreenProps) {
       ) : (
         <nav aria-label="Accesos directos">
           <ul className={grid}>
-            {shortcuts.map(
-              ({ figure, ...page }) =>
-                figure !== undefined && (
-                  <ShortcutCard key={page.address} {...page} isBare={false}>
-                    {figureOf(figure)}
-                  </ShortcutCard>
-                ),
-            )}
-            {pages.map((page) => (
-              <ShortcutCard key={page.address} {...page} isBare={false} />
+            {shortcuts.map(({ figure, ...page }) => (
+              <ShortcutCard key={page.address} {...page}>
+                {figure !== undefined && figureOf(figure)}
+              </ShortcutCard>
             ))}
-            {/* What cannot be worked on yet takes the place of nothing that can. */}
-            {shortcuts.map(
-              ({ figure, ...page }) =>
-                figure === undefined && (
-                  <ShortcutCard key={page.address} {...page} isBare>
-                    <Text as="span" quiet>
-                      Todavía no tiene pantallas
-                    </Text>
-                  </ShortcutCard>
-                ),
-            )}
+            {pages.map((page) => (
+              <ShortcutCard key={page.address} {...page} />
+            ))}
           </ul>
         </nav>
       )}
@@ -73,22 +59,13 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
-type CardProps = Omit<Shortcut, "figure"> & {
-  readonly isBare: boolean;
-  readonly children?: ReactNode;
-};
+type CardProps = Omit<Shortcut, "figure"> & { readonly children?: ReactNode };
 
 /** A page in one line: its icon, its name, and what there is of it. */
-function ShortcutCard({ title, address, icon, isBare, children }: CardProps) {
+function ShortcutCard({ title, address, icon, children }: CardProps) {
   return (
     <li>
-      <Card
-        as={RouterLink}
-        to={address}
-        padded={false}
-        className={card}
-        data-bare={isBare || undefined}
-      >
+      <Card as={RouterLink} to={address} padded={false} className={card}>
         <span className={tile}>
           <SectionIcon name={icon} size={20} />
         </span>

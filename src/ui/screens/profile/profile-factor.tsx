@@ -44,7 +44,7 @@ const WISHES: Readonly<Record<FactorWish, { readonly does: string; readonly effe
   },
 };
 
-/** The second factor of the person (ADR 137): their backup codes, and another telephone. */
+/** The second factor of the person (ADR 135): their backup codes, and another telephone. */
 export function ProfileFactor(props: ProfileFactorProps) {
   const { turn } = props;
   return (
