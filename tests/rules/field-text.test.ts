@@ -183,6 +183,7 @@ describe("what is shown", () => {
     ["a rate without those that say nothing", rate("Tasa"), "1.2340", "1,234 %"],
     ["a decimal without the zeros that say nothing", decimal("Tasa", 6), "24.730000", "24,73"],
     ["a whole decimal", decimal("Salario", 6), "1423500.000000", "1.423.500"],
+    ["a year, which is no amount", integer("Año", { isName: true }), 2026, "2026"],
     ["a month", period("Mes"), "2026-08", "ago 2026"],
     ["a day", date("Fecha"), "2026-01-05", "05/01/2026"],
     ["yes", yesNo("¿?"), true, "Sí"],

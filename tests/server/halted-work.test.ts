@@ -70,6 +70,8 @@ const LED_BY_OTHERS: readonly string[] = [
   "customers-collects.toRefund",
   "receipt-applications.returning",
   "taxes.scheduled",
+  // The turns of its campaign, which people pause and resume.
+  "fe-sends.queued",
   // Their end is in the transaction of the step itself.
   "fund-periods.verifying",
   "fund-periods.closing",

@@ -21,7 +21,8 @@ export const rows: SeedRows = async ({ trx, company, now, pdf }) => {
   const made: SeedRow[] = [];
   for (const [code, days] of Object.entries(LAST)) {
     const { rows: kinds } = await sql<{ id: string; name: string }>`
-      select id::text, nombre as name from documents where codigo = ${code} and estado = 'active'`.execute(
+      select id::text, nombre as name from documents
+      where empresa_id = ${company?.id ?? null} and codigo = ${code} and estado = 'active'`.execute(
       trx,
     );
     const [kind] = kinds;

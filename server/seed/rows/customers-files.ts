@@ -29,7 +29,8 @@ export const rows: SeedRows = async ({ trx, company, now, size, pdf }) => {
   );
   const { rows: kinds } = await sql<Kind>`
     select id::text, codigo as code, nombre as name, vigencia_dias as days from documents
-    where codigo in ('PAGARE', 'COPIADOC', 'EXTRACTO') and estado = 'active'`.execute(trx);
+    where empresa_id = ${companyId} and codigo in ('PAGARE', 'COPIADOC', 'EXTRACTO')
+      and estado = 'active'`.execute(trx);
   const made: SeedRow[] = [];
   for (const { id, code, name, days } of kinds) {
     const archivo = await pdf("archivo", `${name}.pdf`);

@@ -28,7 +28,7 @@ export default defineSection({
   many: "presupuestos",
   fields: {
     numero: text("Número", 16, consecutive("PR"), listed, filtered),
-    anio: integer("Año", { min: 2000, max: 2100 }, required, listed, filtered),
+    anio: integer("Año", { min: 2000, max: 2100, isName: true }, required, listed, filtered),
     rubro: choice(
       "Rubro",
       {

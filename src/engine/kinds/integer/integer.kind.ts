@@ -10,14 +10,20 @@ export type IntegerField = FieldRules & {
   readonly kind: "integer";
   readonly min: number;
   readonly max: number;
+  /** Whether it is a name rather than an amount, as a year is: without a point between its thousands. */
+  readonly isName?: boolean;
 };
 
 /** A whole number, from 0 unless declared otherwise. */
 export const integer = (
   label: string,
-  range: { readonly min?: number; readonly max?: number } = {},
+  range: Partial<Pick<IntegerField, "min" | "max" | "isName">> = {},
   ...marks: Marks
 ): IntegerField => ({ kind: "integer", min: 0, max: 999_999, ...range, ...marked(label, marks) });
+
+function integerText(field: IntegerField, value: Parameters<typeof figureText>[1]): string {
+  return field.isName === true ? String(value) : figureText(field, value);
+}
 
 export const integerKind: KindOf<IntegerField> = {
   ...figure,
@@ -32,6 +38,6 @@ export const integerKind: KindOf<IntegerField> = {
     const [, whole] = /^(-?\d{1,15})(?:\.0+)?$/u.exec(digits ?? "") ?? [];
     return whole === undefined ? trimmed(raw) : Number(whole);
   },
-  text: figureText,
-  filter: betweenFigures(figureText),
+  text: integerText,
+  filter: betweenFigures(integerText),
 };
