@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { marked, type FieldRules, type Marks } from "../../field-rules.ts";
 import { betweenFigures, decimalFrom, figure, figureText, isDoubtful } from "../figures.ts";
 import type { KindOf } from "../kind.types.ts";
-import { MISSING, trimmed } from "../plain-value.ts";
+import { bare, MISSING, trimmed } from "../plain-value.ts";
 
 /** A whole number with a minimum and a maximum. */
 export type IntegerField = FieldRules & {
@@ -22,7 +22,7 @@ export const integer = (
 ): IntegerField => ({ kind: "integer", min: 0, max: 999_999, ...range, ...marked(label, marks) });
 
 function integerText(field: IntegerField, value: Parameters<typeof figureText>[1]): string {
-  return field.isName === true ? String(value) : figureText(field, value);
+  return field.isName === true ? bare(value) : figureText(field, value);
 }
 
 export const integerKind: KindOf<IntegerField> = {
