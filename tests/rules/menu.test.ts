@@ -121,7 +121,6 @@ test("a page knows what stands above it", () => {
     sections.filter((section) => section.address === address).map(trailOf)[0];
   expect(trail("/requests/pending")).toEqual([
     { title: "Inicio", href: "/dashboard" },
-    { title: "Solicitudes" },
     { title: "Solicitudes", href: "/requests" },
   ]);
 });

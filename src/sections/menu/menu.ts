@@ -76,8 +76,10 @@ export function trailOf({
   const parent = sections.find((section) => section.address === root && root !== address);
   return [
     { title: "Inicio", href: "/dashboard" },
-    // A group that is called as its page would be read twice.
-    ...(group === undefined || group.title === title ? [] : [{ title: group.title }]),
+    // A group that is called as its page, or as the page above it, would be read twice.
+    ...(group === undefined || [title, parent?.title].includes(group.title)
+      ? []
+      : [{ title: group.title }]),
     ...(parent === undefined ? [] : [{ title: parent.title, href: parent.address }]),
   ];
 }
