@@ -80,7 +80,10 @@ function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryE
       </Text>
       {change.reason !== null && <p className={quote}>{change.reason}</p>}
       {change.input !== undefined && (
-        <GivenInput fields={commandOf(section, change.action)?.input ?? {}} given={change.input} />
+        <GivenInput
+          fields={commandOf(section, change.action)?.input ?? {}}
+          given={change.input.filter((each) => !isWritten(change, each))}
+        />
       )}
       {change.action !== "create" && <ChangedFields section={section} fields={change.fields} />}
       {canRevert && change.canRevert && (
@@ -91,6 +94,10 @@ function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryE
     </li>
   );
 }
+
+/** Whether what a command was given is what it wrote in the field of that name, which is told as a change. */
+const isWritten = ({ fields }: RecordChange, { field, value }: GivenField): boolean =>
+  fields.some((each) => each.field === field && each.after === value);
 
 /** The input that a command was given. */
 function GivenInput({ fields, given }: { fields: Fields; given: readonly GivenField[] }) {
