@@ -77,6 +77,7 @@ export const ME = {
   email: "a@b.co",
   role: "X",
   companies: [],
+  backupCodes: 0,
   signIns: [],
   sessions: [],
 };

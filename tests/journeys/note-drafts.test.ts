@@ -15,6 +15,7 @@ const PROFILE = {
   email: "a@b.co",
   role: "Analista",
   companies: [],
+  backupCodes: 0,
   signIns: [],
   sessions: [],
 };

@@ -19,6 +19,7 @@ const PROFILE = {
   email: "ana@fondo.example",
   role: "Analista",
   companies: [{ id: "1", nombre: "Fondo Uno" }],
+  backupCodes: 0,
   signIns: [],
   sessions: [],
 };

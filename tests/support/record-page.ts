@@ -136,6 +136,7 @@ export function onPage(product: Product) {
         email: "a@b.co",
         role: "Analista",
         companies: [],
+        backupCodes: 0,
         signIns: [],
         sessions: [],
       });

@@ -28,6 +28,7 @@ export const ME = {
   email: "a@b.co",
   role: "Analista",
   companies: [],
+  backupCodes: 0,
   signIns: [],
   sessions: [],
 };
