@@ -15,6 +15,7 @@ export type Purpose =
   | "image"
   | "profile"
   | "closing"
+  | "renewal"
   | "check"
   | "farewell";
 
@@ -52,6 +53,7 @@ const PROFILE = {
   email: "ana@fondo.example",
   role: "Analista",
   companies: [{ id: "1", nombre: "Fondo Uno" }],
+  backupCodes: 3,
   signIns: [{ at: "2026-01-05T08:00:00Z", address: "10.0.0.1", isAccepted: true }],
   sessions: [],
 };
@@ -98,6 +100,14 @@ export async function closeOthers(product: Product): Promise<void> {
 
 export async function closeOne(product: Product): Promise<void> {
   product.app.auth.getSnapshot().children.profile?.send({ type: "session.closed", id: "b" });
+  await product.pass(0);
+}
+
+/** Asks for new backup codes, with the password. */
+export async function renewFactor(product: Product): Promise<void> {
+  const profile = product.app.auth.getSnapshot().children.profile;
+  profile?.send({ type: "factor.chosen", wish: "codes" });
+  profile?.send({ type: "factor.submitted", current_password: "Garante*2017" });
   await product.pass(0);
 }
 

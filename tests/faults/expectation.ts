@@ -26,6 +26,7 @@ const FAILED: Readonly<
   image: { outcome: "sin imagen", change: () => ({}) },
   profile: { outcome: "sin datos", change: () => ({ profile: "missing" }) },
   closing: { outcome: "falla", change: () => ({ profile: "reading" }) },
+  renewal: { outcome: "falla", change: () => ({ profile: "confirming" }) },
   check: { outcome: "sin datos", change: () => ({ check: "failed" }) },
   farewell: { outcome: "nada", change: () => ({}) },
 };
