@@ -87,7 +87,10 @@ const ELECTRONIC_DOCUMENTS: readonly Address[] = [
   "/erp-logs",
 ];
 
-/** The eight roles of the fund's daily work, and one that only reads (fund.md §2). */
+/** The roles of people from outside the fund, who see what is of their entity or their cases (ADR 127 and 132). */
+export const OUTSIDE_ROLES = { ally: "Entidad aliada", lawyer: "Abogado externo" } as const;
+
+/** The eight roles of the fund's daily work, one that only reads (fund.md §2), and those of people from outside. */
 export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Cartera",
@@ -364,6 +367,32 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     works: [],
     decides: { requests: ["others"] },
     reads: ["/cities", "/banks", "/documents", "/currencies", "/request-types", ...REQUESTS],
+  },
+  {
+    name: OUTSIDE_ROLES.ally,
+    description: "De una entidad aliada: radica sus solicitudes y ve sus créditos",
+    works: ["request-supports"],
+    decides: {
+      requests: ["create", "edit", "delete", "personal", "file", "amend", "withdraw", "letter"],
+    },
+    reads: [
+      ...REQUESTS,
+      "/request-types",
+      "/agreements",
+      "/portfolios",
+      "/loads",
+      "/obligations",
+      "/collection-documents",
+      "/recoverables",
+      "/recovers",
+    ],
+  },
+  {
+    name: OUTSIDE_ROLES.lawyer,
+    description: "De un abogado externo: cobra los casos que tiene en un juzgado",
+    works: [],
+    decides: { recoverables: ["list", "view", "contact", "receive", "personal"] },
+    reads: ["/recoverables", "/contacts", "/recovers", "/obligations"],
   },
 ];
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayAfter } from "../../src/domain/calendar.ts";
+import { dayAfter, monthAfter, monthOf } from "../../src/domain/calendar.ts";
 import { centsOf, moneyOf } from "../../src/domain/cents.ts";
 import { dayOf } from "../../src/domain/format.ts";
 import type { Values } from "../../src/engine/value.ts";
@@ -25,21 +25,31 @@ type Payment = {
   readonly stage: Stage;
 };
 
+/** A payment with its day, and the type that it is of. */
+type Dated = Omit<Payment, "ago"> & { readonly day: string; readonly type: string };
+
 const paid = (ago: number, part: bigint, stage: Stage): Payment => ({ ago, part, stage });
 
 /** The debts of each company that were paid in part, at most. */
 const MOST = 24;
 
 /**
- * The payments of each debt, in turn as their stages are (rows/recoverables.ts): none within the days of a promise. One is
- * above its debt.
+ * The last payments of each debt, in turn as their stages are (rows/recoverables.ts): none within the days of a promise,
+ * and none here of those in court or in agreement. One is above its debt.
  */
 const PAYMENTS: readonly (readonly Payment[])[] = [
   [paid(17, 40n, "applied"), paid(1, 1_300n, "validated")],
   [paid(26, 100n, "passedOn"), paid(12, 50n, "discarded"), paid(0, 60n, "programmed")],
   [paid(23, 50n, "applied"), paid(8, 30n, "applied"), paid(2, 20n, "matched")],
   [paid(22, 25n, "applied"), paid(3, 30n, "validated"), paid(1, 20n, "matched")],
+  [],
+  [],
+  [],
+  [paid(11, 35n, "applied")],
 ];
+/** Of so many months since the fund paid, in one the debtor pays nothing; and in one the ally gets its part at once. */
+const SKIPPED = 4;
+const PASSED_ON = 3;
 
 type Debt = {
   readonly id: string;
@@ -47,41 +57,71 @@ type Debt = {
   readonly ally: string;
   readonly owed: string;
   readonly since: string;
+  /** Its place among the debts of its company, from 0. */
+  readonly place: number;
 };
 
 /**
- * The payments of debtors in the open months, judged and posted as the server does: some of it waits for its money or for another
- * person, some is in the ledger, and of some the ally has its part. None of a debt that is paid by instalments.
+ * The payments of debtors since the fund paid, month after month, judged and posted as the server does: of the last ones
+ * some wait for their money or for another person, some are in the ledger, and of some the ally has its part. None of a debt
+ * that is paid by instalments.
  */
 export async function recoverDebts(context: SeedContext): Promise<void> {
   const { trx: db, company } = context;
   const { rows: debts } = await sql<Debt>`
-    select id::text, cliente::text as customer, empresa::text as ally, deuda::text as owed, fecha_pago::text as since
-    from recoverables where empresa_id = ${company?.id ?? null} and acordado_el is null and abogado is null
-    order by id limit ${MOST}`.execute(db);
+    select * from (
+      select id::text, cliente::text as customer, empresa::text as ally, deuda::text as owed, fecha_pago::text as since,
+        (row_number() over (order by id) - 1)::integer as place, acordado_el, abogado
+      from recoverables where empresa_id = ${company?.id ?? null}
+    ) debts where acordado_el is null and abogado is null order by place limit ${MOST}`.execute(db);
   const { rows: types } = await sql<{ id: string }>`
     select id::text from recover_types where empresa_id = ${company?.id ?? null} and codigo = 'PAGO'`.execute(
     db,
   );
   const [type] = types;
   if (type === undefined) return;
-  for (const [index, debt] of debts.entries()) {
-    for (const payment of PAYMENTS[index % PAYMENTS.length] ?? []) {
-      await recover(context, debt, { ...payment, type: type.id });
-    }
+  for (const debt of debts) {
+    const payments = [...monthlyPayments(context, debt), ...lastPayments(context, debt)];
+    for (const payment of payments) await recover(context, debt, { ...payment, type: type.id });
   }
+}
+
+/** The payments of the months that are over since the fund paid a debt. */
+function monthlyPayments(
+  { now }: SeedContext,
+  { since, place }: Debt,
+): readonly Omit<Dated, "type">[] {
+  const made: Omit<Dated, "type">[] = [];
+  const current = monthOf(dayOf(now));
+  let turn = place;
+  for (let month = monthAfter(monthOf(since), 1); month < current; month = monthAfter(month, 1)) {
+    turn += 1;
+    if (turn % SKIPPED === 0) continue;
+    made.push({
+      day: `${month}-${String(5 + ((place * 7) % 20)).padStart(2, "0")}`,
+      part: 14n + 9n * BigInt(turn % 5),
+      stage: turn % PASSED_ON === 0 ? "passedOn" : "applied",
+    });
+  }
+  return made;
+}
+
+function lastPayments({ now }: SeedContext, { since, place }: Debt) {
+  const today = dayOf(now);
+  return (PAYMENTS[place % PAYMENTS.length] ?? []).map(({ ago, ...payment }) => ({
+    ...payment,
+    // The fund paid first.
+    day: [dayAfter(today, -ago), since].toSorted().at(-1) ?? today,
+  }));
 }
 
 async function recover(
   context: SeedContext,
   debt: Debt,
-  { ago, part, stage, type }: Payment & { readonly type: string },
+  { day, part, stage, type }: Dated,
 ): Promise<void> {
   const { trx: db, company, now } = context;
   const companyId = company?.id ?? 0;
-  const today = dayOf(now);
-  // The fund paid first.
-  const day = [dayAfter(today, -ago), debt.since].toSorted().at(-1) ?? today;
   const valor = moneyOf(((centsOf(debt.owed) * part) / 1_000n / 10_000n) * 10_000n);
   const told = { tipo: type, recuperable: debt.id, fecha_pago: day, valor, interes: null };
   const { values: split, problems } = await judged({ db, now, actor: { companyId } }, told);

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Keyring } from "../ports.ts";
 import { insertUser } from "../services/new-user.ts";
 import type { Database } from "../store/schema.ts";
+import { OUTSIDE_ROLES } from "./demo-roles.ts";
 import { DEMO_PASSWORD } from "./demo-staff.ts";
 
 /** One person for each demonstration role, with its name without accents as user name. */
@@ -20,6 +21,8 @@ const STAFF: readonly (readonly [
   ["Contabilidad", "contabilidad", "Martha Lucía", "Benavides Erazo"],
   ["Gerencia", "gerencia", "Ricardo José", "Uribe Zapata"],
   ["Consulta", "consulta", "Leidy Johana", "Mosquera Perea"],
+  [OUTSIDE_ROLES.ally, "entidad", "Sandra Milena", "Arboleda Giraldo"],
+  [OUTSIDE_ROLES.lawyer, "abogado", "Mauricio", "Jaramillo Peña"],
 ];
 
 /** The role that asks for advances and studies requests, and that which files them. */
@@ -59,12 +62,29 @@ export async function seedRoleStaff(needs: Needs): Promise<void> {
       );
       if (isNew && role === ADVANCES) await giveAdvances(needs, username);
       if (isNew && role === COLLECTING) await giveDebts(needs, username);
+      if (isNew && role === OUTSIDE_ROLES.ally) await putOutside(needs, username, "aliado");
+      if (isNew && role === OUTSIDE_ROLES.lawyer) await putOutside(needs, username, "abogado");
       return { isNew, role, username };
     }),
   );
   const newIn = (name: string) => staff.find(({ isNew, role }) => isNew && role === name)?.username;
   const [filer, reviewer] = [newIn(FILING), newIn(ADVANCES)];
   if (filer !== undefined && reviewer !== undefined) await giveRequests(needs, { filer, reviewer });
+}
+
+/** A person is of the entity with the most paid claims in their company, or of the lawyer with the most cases. */
+async function putOutside(
+  { db }: Needs,
+  username: string,
+  side: "aliado" | "abogado",
+): Promise<void> {
+  const of = sql.ref(side === "aliado" ? "empresa" : "abogado");
+  await sql`
+    update users u set ${sql.ref(side)} = (
+      select ${of} from recoverables where ${of} is not null
+        and empresa_id in (select company_id from user_companies where user_id = u.id)
+      group by 1 order by count(*) desc, 1 limit 1)
+    where u.username = ${username}`.execute(db);
 }
 
 type Requests = { readonly filer: string; readonly reviewer: string };

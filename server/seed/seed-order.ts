@@ -8,7 +8,8 @@ const FOLLOWS: ReadonlyMap<string, readonly Controller[]> = new Map([
   // The ledger has the approved claims and what the bank paid of them.
   ["movements", ["load-rows", "requests", "transfers"]],
   ["taxes", ["erps", "movements"]],
-  ["budgets", ["fe-centers"]],
+  // They are near what happened.
+  ["budgets", ["fe-centers", "recoverables", "receipt-applications"]],
   ["advances", ["obligations"]],
   ["transfers", ["advances", "requests"]],
   // The bank tells of invoices that are still owed, and its balances are those of the ledger.

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Keyring } from "../ports.ts";
 import { insertUser } from "../services/new-user.ts";
 import type { Database } from "../store/schema.ts";
+import { OUTSIDE_ROLES } from "./demo-roles.ts";
 import { DEMO_PASSWORD } from "./demo-staff.ts";
 import { personBy } from "./people.ts";
 import { chanceFrom } from "./random.ts";
@@ -14,7 +15,7 @@ type Needs = { readonly db: Kysely<Database>; readonly encryption: Keyring; read
 /** Adds staff with the demo password, in the existing roles; existing staff are left as they are. */
 export async function seedStaff({ db, encryption, now }: Needs): Promise<void> {
   const chance = chanceFrom(2017);
-  const roles = await idsFrom(db, "roles");
+  const roles = await staffRoles(db);
   const { rows: companies } = await sql<{ id: number }>`
     select distinct company_id as id from user_companies order by 1`.execute(db);
   const people = Array.from({ length: STAFF }, (_, index) => ({ ...personBy(chance), index }));
@@ -42,10 +43,10 @@ export async function seedStaff({ db, encryption, now }: Needs): Promise<void> {
   }
 }
 
-async function idsFrom(db: Kysely<Database>, table: "roles"): Promise<readonly string[]> {
+/** The roles of people of the fund, but for its administrators. */
+async function staffRoles(db: Kysely<Database>): Promise<readonly string[]> {
+  const others = ["Administrador", ...Object.values(OUTSIDE_ROLES)];
   const { rows } = await sql<{ id: string }>`
-    select id::text from ${sql.table(table)} where nombre <> 'Administrador' order by id`.execute(
-    db,
-  );
+    select id::text from roles where nombre <> all(${others}::text[]) order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

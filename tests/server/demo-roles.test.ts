@@ -79,6 +79,8 @@ const README = {
   ],
   Jurídica: ["/lawyers", "/customers", "/recoverables"],
   Consulta: ["/banks", "/requests"],
+  "Entidad aliada": ["/requests/file", "/request-supports/create", "/obligations", "/recoverables"],
+  "Abogado externo": ["/recoverables/contact", "/contacts", "/recovers"],
 };
 
 describe.each(Object.entries(README))("the role %s", (name, paths) => {

@@ -6,6 +6,7 @@ import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { readSeedSize } from "../../server/seed/seed-form.ts";
 import { seedRecords, type SeedNews } from "../../server/seed/seed-records.ts";
 import { fillAtOnce } from "../../server/seed/fill-at-once.ts";
+import { seedRoleStaff } from "../../server/seed/role-staff.ts";
 import { reportProgress } from "../../server/seed/report-progress.ts";
 import { openOffice } from "../support/office.ts";
 import { registry } from "../support/registry.ts";
@@ -192,6 +193,36 @@ test("the requests of the demonstration go on by their commands, each decision w
   await own.destroy();
 });
 
+test("the months have their story: claims that are paid and come back month after month, and October with three pendings", async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select count(distinct to_char(r.aplicada_el, 'YYYY-MM'))::int as months, bool_and(r.aplicada_el >= d.fecha_pago) as "isAfter",
+      (select count(distinct to_char(x.fecha_pago, 'YYYY-MM'))::int from recoverables x where x.empresa_id = r.empresa_id) as "monthsPaid",
+      (select string_agg(periodo || ' ' || estado || ' ' || pendientes, ',') from fund_periods p
+        where p.empresa_id = r.empresa_id and estado <> 'closed') as next
+    from recovers r join recoverables d on d.id = r.recuperable where r.estado in ('applied', 'passedOn')
+    group by r.empresa_id order by r.empresa_id`.execute(db);
+  expect(rows).toHaveLength(2);
+  for (const { months, monthsPaid, ...rest } of rows) {
+    expect(months).toBeGreaterThan(6);
+    expect(monthsPaid).toBeGreaterThan(4);
+    expect(rest).toEqual({ isAfter: true, next: "2026-10 pending 3" });
+  }
+});
+
+test("every credit has its centre, and each company a case in court and an approval that was taken back", async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select count(distinct centro)::int as centres, (count(*) filter (where centro is null))::int as none,
+      (select count(*)::int from recoverables r where r.empresa_id = o.empresa_id and r.estado = 'inCourt'
+        and r.abogado is not null and r.gestor is not null) as "inCourt",
+      (select count(*)::int from requests r where r.empresa_id = o.empresa_id and r.estado = 'revoked') as revoked,
+      (select sum(m.debe - m.haber)::text from requests r join movements m on m.obligacion = r.obligacion
+        join accounts a on a.id = m.cuenta and a.codigo = 'DEU'
+        where r.empresa_id = o.empresa_id and r.estado = 'revoked') as owed
+    from obligations o group by empresa_id order by empresa_id`.execute(db);
+  const each = { centres: 6, none: 0, inCourt: 1, revoked: 1, owed: "0.00" };
+  expect(rows).toEqual([each, each]);
+});
+
 test("seeding again writes nothing", async () => {
   const news: SeedNews[] = [];
   await seedRecords({ db, registry, now, size: 120, tell: (each) => void news.push(each) });
@@ -283,4 +314,26 @@ test("a table that is filled at once has its references and indexes again", asyn
   expect(during.filter((part) => part.includes("FOREIGN KEY"))).toEqual([]);
   expect(during.length).toBeLessThan(before.length);
   expect(await partsOf(db)).toEqual(before);
+});
+
+// The last: it gives records to people.
+test("a person of an entity and a lawyer of the demonstration see what is of them, and no more", async () => {
+  await seedRoleStaff({ db, encryption: deriveSecrets("x").encryption, now });
+  const office = await openOffice(db, { clock });
+  for (const [username, side, of] of [
+    ["entidad", "aliado", "empresa"],
+    ["abogado", "abogado", "abogado"],
+  ] as const) {
+    const { rows: told } = await deskOf(await office.as(username)).list("recoverables");
+    const { rows } = await sql<{ numero: string; isMine: boolean }>`
+      select r.numero, r.${sql.ref(of)} is not distinct from u.${sql.ref(side)} as "isMine"
+      from recoverables r, users u where r.empresa_id = 1 and u.username = ${username} order by 1`.execute(
+      db,
+    );
+    const mine = rows.filter(({ isMine }) => isMine).map(({ numero }) => numero);
+    expect(mine.length).toBeGreaterThan(0);
+    expect(mine.length).toBeLessThan(rows.length);
+    expect(new Set(told.map(({ values }) => values["numero"]))).toEqual(new Set(mine));
+  }
+  await office.server.close();
 });

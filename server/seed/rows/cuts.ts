@@ -10,7 +10,7 @@ import { storyMonths } from "../story-months.ts";
 const LATE = sql`p.id % 7 = 3`;
 
 /**
- * The balance of each obligation at the end of each month, by straight-line repayment; one in twelve falls behind. The
+ * The balance of each obligation at the end of each month, by straight-line repayment; one in eight falls behind. The
  * obligations have what their last cut says, and their portfolio covers. Written where the rows are: 1.4 million of
  * them would not fit in memory.
  */
@@ -45,8 +45,8 @@ async function cutMonth(
     cross join lateral (
       select
         -- Who falls behind stops paying four to eight months after the credit.
-        case when o.id % 12 = 5 then least(a.age, 4 + o.id % 5) else a.age end as paid,
-        case when o.id % 12 = 5 then greatest(0, (a.age - 4 - o.id % 5) * 30) else 0 end::int as arrears
+        case when o.id % 8 = 5 then least(a.age, 4 + o.id % 5) else a.age end as paid,
+        case when o.id % 8 = 5 then greatest(0, (a.age - 4 - o.id % 5) * 30) else 0 end::int as arrears
     ) b
     cross join lateral (
       select b.arrears,
@@ -79,16 +79,19 @@ async function takeLastCut({ trx, company }: SeedContext): Promise<void> {
 }
 
 /** The claims of the small demonstration at most, and the part of the customers that those of a large one are. */
-const FEWEST_CLAIMS = 12;
+const FEWEST_CLAIMS = 20;
 const CLAIMED = 0.028;
 /** Of each claim that may be paid, the part of all that was: in a small demonstration each status has one. */
 const PAID = 2_300 / 2_800;
-const FEW_PAID = 0.4;
+const FEW_PAID = 0.45;
 /** Days from the first on which a claim may be filed to the month in which the fund pays it, at least. */
 const HANDLING = 20;
 
 /** The situations of the claims that the fund has not paid, in turn: a claimed obligation, or one that was claimed in vain. */
-const FATES = ["REC", "REC", "REC", "REC", "REC", "REC", "REC", "NEG", "DES"] as const;
+const FATES = [
+  ...(["REC", "REC", "REC", "REC", "REC", "REC", "NEG", "NEG", "DES"] as const),
+  ...(["REC", "REC", "REC"] as const),
+];
 
 type Arrears = {
   readonly id: string;
@@ -118,7 +121,7 @@ async function claim(context: SeedContext): Promise<void> {
     from obligations o join agreements a on a.id = o.convenio
     where o.empresa_id = ${companyId} and o.estado = 'overdue' and o.version = 1 and o.estado_siniestro is null
       and ${today}::date - ((o.corte || '-01')::date + interval '1 month - 1 day')::date + o.dias_mora
-        between a.dias_mora_reclamo + 5 and a.plazo_reclamo + 90
+        between a.dias_mora_reclamo + 5 and a.plazo_reclamo + 240
       and not exists (select from collection_documents d where d.portafolio = o.portafolio)
       and exists (select from banks_companies b where b.empresa_id = o.empresa_id and b.empresa = o.empresa
         and b.estado = 'active' and b.uso <> 'collect')

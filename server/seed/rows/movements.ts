@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { lastDayOf, monthAfter, monthOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
-import { closePeriod, lastClosed } from "../../fund/ledger/ledger-periods.ts";
+import { afterBusinessDays } from "../../fund/business-days.ts";
+import { lastClosed } from "../../fund/ledger/ledger-periods.ts";
 import type { LedgerContext } from "../../fund/ledger/ledger.types.ts";
 import { post, postAll } from "../../fund/ledger/post.ts";
+import { reverseEntry } from "../../fund/ledger/reverse-entry.ts";
 import {
   bankCharge,
   bankIn,
@@ -22,12 +24,10 @@ const CONTRIBUTIONS: readonly (readonly [month: number, amount: string])[] = [
   [0, "4000000000.00"],
   [6, "1500000000.00"],
 ];
-/** The months at the end of the story that stay open. */
-const OPEN = 1;
 
 /**
  * The year of the demonstration in the ledger, by the functions that post: contributions, bank charges and the covered
- * balance of each cut. Every month but the last is closed. What is posted already stays as it is.
+ * balance of each cut. Months close once all of them is there (rows/fund-periods.ts), and what is posted stays as it is.
  */
 export const rows: SeedRows = async (context) => {
   const { trx: db, company, now, author: userId } = context;
@@ -41,7 +41,6 @@ export const rows: SeedRows = async (context) => {
     await postMonth(ledger, { month, index, bankAccount });
     await postClaims(context, ledger, month);
     await postCoverage(context, ledger, month);
-    if (index < months.length - OPEN) await closePeriod(ledger, month);
   }
   await postClaims(context, ledger, monthOf(dayOf(now)));
   return [];
@@ -99,26 +98,57 @@ type Paid = Approved & {
 /** Above so much in a month, the claims are paid with a contribution made for them. */
 const LARGE = 50_000_000_000n;
 
-/**
- * The claims that were approved in a month, and those that the bank paid, with the end of what was covered: by their own
- * keys, as `approve`, `confirm` and `pay` post them.
- */
-async function postClaims(
+/** Business days from an approval to its revocation. */
+const REGRETTED = 3;
+
+const CLAIM = sql`r.id::text, r.empresa::text as ally, r.portafolio::text as portfolio,
+  r.obligacion::text as obligation, r.cliente::text as customer`;
+const unposted = (key: string) => sql`not exists (select from ledger_entries e
+  where e.empresa_id = r.empresa_id and e.clave = ${sql.raw(key)})`;
+
+/** The claims that were approved in a month, and the mirrors of those that were revoked: as `approve` and `revoke` post them. */
+async function postApprovals(
   { trx }: SeedContext,
   ledger: LedgerContext,
   month: string,
 ): Promise<void> {
-  const claim = sql`r.id::text, r.empresa::text as ally, r.portafolio::text as portfolio,
-    r.obligacion::text as obligation, r.cliente::text as customer`;
-  const unposted = (key: string) => sql`not exists (select from ledger_entries e
-    where e.empresa_id = r.empresa_id and e.clave = ${sql.raw(key)})`;
-  const { rows: approved } = await sql<Approved>`
-    select ${claim}, r.fecha_decision::text as date, r.valor_aprobado::text as amount from requests r
-    where r.empresa_id = ${ledger.companyId} and r.por_pagar is not null
+  const { rows: approved } = await sql<Approved & { readonly isRevoked: boolean }>`
+    select ${CLAIM}, r.fecha_decision::text as date, coalesce(r.valor_aprobado, r.cubierto)::text as amount,
+      r.estado = 'revoked' as "isRevoked"
+    from requests r where r.empresa_id = ${ledger.companyId} and (r.por_pagar is not null or r.estado = 'revoked')
       and to_char(r.fecha_decision, 'YYYY-MM') = ${month} and ${unposted("'requests:' || r.id")}
     order by r.fecha_decision, r.id`.execute(trx);
+  await postAll(
+    ledger,
+    approved.map(({ id, date, amount, ally, portfolio, obligation, customer }) => {
+      const about = { ally, portfolio, obligation, customer };
+      const cause = { date, key: `requests:${id}`, origin: `requests/${id}` };
+      return claimApproved({ ...cause, amount, about });
+    }),
+  );
+  for (const { id, date } of approved.filter(({ isRevoked }) => isRevoked)) {
+    await reverseEntry(ledger, {
+      reverses: `requests:${id}`,
+      date: afterBusinessDays(date, REGRETTED),
+      key: `reverso:requests:${id}`,
+      description: "Reverso",
+      origin: `requests/${id}`,
+    });
+  }
+}
+
+/**
+ * The claims that were approved in a month, and those that the bank paid, with the end of what was covered: by their own
+ * keys, as `confirm` and `pay` post them.
+ */
+async function postClaims(
+  context: SeedContext,
+  ledger: LedgerContext,
+  month: string,
+): Promise<void> {
+  await postApprovals(context, ledger, month);
   const { rows: paid } = await sql<Paid>`
-    select ${claim}, r.fecha_pago::text as date, t.id::text as transfer, t.valor::text as amount,
+    select ${CLAIM}, r.fecha_pago::text as date, t.id::text as transfer, t.valor::text as amount,
       t.cuenta_origen::text as "bankAccount", coalesce(c.valor_cubierto, 0)::text as covered
     from requests r join transfers t on t.empresa_id = r.empresa_id and t.origen = 'requests/' || r.id
       and t.estado = 'confirmed'
@@ -126,7 +156,7 @@ async function postClaims(
         and c.periodo = ${monthAfter(month, -1)}
     where r.empresa_id = ${ledger.companyId} and to_char(r.fecha_pago, 'YYYY-MM') = ${month}
       and ${unposted("'transfers:' || t.id")}
-    order by r.fecha_pago, r.id`.execute(trx);
+    order by r.fecha_pago, r.id`.execute(context.trx);
   const [first] = paid;
   const sum = paid.reduce((total, { amount }) => total + centsOf(amount), 0n);
   if (first !== undefined && sum > LARGE) {
@@ -135,12 +165,6 @@ async function postClaims(
     await post(ledger, bankIn({ ...cause, bankAccount, key: `demo:banco:garantias:${month}` }));
     await post(ledger, contribution({ ...cause, key: `demo:aporte:garantias:${month}` }));
   }
-  await postAll(
-    ledger,
-    approved.map(({ id, date, amount, ...about }) =>
-      claimApproved({ date, key: `requests:${id}`, origin: `requests/${id}`, amount, about }),
-    ),
-  );
   await postAll(
     ledger,
     paid.flatMap(

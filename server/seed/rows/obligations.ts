@@ -11,6 +11,8 @@ const PER_CUSTOMER = 1.4;
 const OLDER = 6;
 /** Of the small demonstration, the first of so many credits paid its commission in advance. */
 const PREPAID = 60;
+/** One of so many credits was placed by another centre than its portfolio's. */
+const ELSEWHERE = 7;
 const TERMS = [12, 24, 24, 36, 36, 48, 60] as const;
 
 type Portfolio = {
@@ -27,6 +29,7 @@ export const rows: SeedRows = async (context) => {
   const portfolios = await openPortfolios(context);
   const customers = idsOf("customers");
   const invoiced = await invoicedCustomers(context);
+  const centres = idsOf("fe-centers");
   if (portfolios.length === 0 || customers.length === 0) return [];
   const count = Math.max(FEWEST, Math.trunc(size * PER_CUSTOMER));
   const series = `GA-${dayOf(now).slice(0, 4)}`;
@@ -40,7 +43,10 @@ export const rows: SeedRows = async (context) => {
     const customer = prepaid ?? customers[(index * 7) % customers.length] ?? null;
     const isPrepaid = prepaid !== undefined;
     const share = shareOf(index);
-    return rowOf(context, { index, series, share, customer, isPrepaid, ...portfolio });
+    // Each portfolio is of a centre, and a part of its credits of the next.
+    const place = (index % portfolios.length) + (index % ELSEWHERE === 0 ? 1 : 0);
+    const centro = centres[place % Math.max(1, centres.length)] ?? null;
+    return rowOf(context, { index, series, share, customer, isPrepaid, centro, ...portfolio });
   });
 };
 
@@ -50,6 +56,7 @@ type Given = Partial<Portfolio> & {
   readonly share: number;
   readonly customer: string | null;
   readonly isPrepaid: boolean;
+  readonly centro: string | null;
 };
 
 function rowOf({ chance, now }: SeedContext, given: Given): SeedRow {
@@ -71,6 +78,7 @@ function rowOf({ chance, now }: SeedContext, given: Given): SeedRow {
       portafolio: given.id ?? null,
       convenio: given.agreement ?? null,
       empresa: given.ally ?? null,
+      centro: given.centro,
       fecha_desembolso: `${month}-${String(1 + chance.below(28)).padStart(2, "0")}`,
       valor_desembolso: `${value}.00`,
       plazo: chance.pick(TERMS),

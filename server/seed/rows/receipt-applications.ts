@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import erps from "../../../src/sections/erps/erps.section.ts";
 import receiptApplications from "../../../src/sections/receipt-applications/receipt-applications.section.ts";
+import { UNCLAIMED } from "../../fund/ledger/close-checklist.ts";
 import { receiptApplied } from "../../fund/ledger/events.ts";
 import type { LedgerEntry } from "../../fund/ledger/ledger.types.ts";
 import { post } from "../../fund/ledger/post.ts";
@@ -54,9 +55,24 @@ export const rows: SeedRows = async (context) => {
   if (large !== undefined) await pay(context, partly, { of: large, status: "halted" });
   await part(context, ready, { clase: "contribution", valor: ready.valor });
   await part(context, known, { clase: "contribution", valor: "100000.00" });
+  await noteUnclaimed(context);
   await recoverDebts(context);
   return [];
 };
+
+/** The money that is nobody's yet has been asked for: a note on each receipt says so. */
+async function noteUnclaimed({ trx, company, now, author }: SeedContext): Promise<void> {
+  await sql`
+    insert into notes (controller, record_id, company_id, author, author_name, slot, revision, body, at)
+    select 'customers-collects', r.id, r.empresa_id, u.id, u.firstname || ' ' || u.lastname, s.slot, s.revision,
+      'Se preguntó al banco y a las entidades quién consignó; esperan respuesta.', ${now}
+    from customers_collects r join users u on u.id = ${author}::uuid
+      join lateral (select slot, revision from section_revisions where controller = 'customers-collects'
+        and company_id = r.empresa_id order by slot limit 1) s on true
+    where r.empresa_id = ${company?.id ?? null} and r.estado in (${sql.join([...UNCLAIMED])})`.execute(
+    trx,
+  );
+}
 
 function within(saldo: string, receipt: Receipt | undefined): boolean {
   return receipt !== undefined && centsOf(saldo) <= centsOf(receipt.valor);

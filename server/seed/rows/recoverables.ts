@@ -24,7 +24,8 @@ type Paid = Readonly<
 > & { readonly mora: number };
 
 /** How far a debt is: its status, and what its collector did so far. */
-type Stage = (today: string, debt: string) => { readonly status: string; readonly values: Values };
+type Reached = { readonly status: string; readonly values: Values };
+type Stage = (today: string, debt: string) => Reached;
 
 /** The last moment in which a debtor could be reached, some days before today or earlier: ten in the morning. */
 function reached(today: string, days: number): string {
@@ -84,6 +85,24 @@ const STAGES: readonly Stage[] = [
   (today, debt) => promised(today, { ago: 3, on: 8 }, debt),
 ];
 
+/** The place of the debts that a lawyer has before a court, among every so many as there are stages. */
+const IN_COURT = 4;
+
+/** A debt in court: the lawyer who has it, and the process. */
+function inCourt(today: string, abogado: string, index: number): Reached {
+  const process = String(40_017 + index).padStart(6, "0");
+  return {
+    status: "inCourt",
+    values: {
+      ultima_gestion: reached(today, 25),
+      etapa: "legal",
+      abogado,
+      proceso: `05001-40-03-${process}-00`,
+      juzgado: "Juzgado 12 Civil Municipal de Medellín",
+    },
+  };
+}
+
 /** The debts that the paid claims of the demonstration made, as the payment makes them (fund.md §0), and who collects them. */
 export const rows: SeedRows = async (context) => {
   const { rows: paid } = await sql<Paid>`
@@ -97,9 +116,14 @@ export const rows: SeedRows = async (context) => {
     order by r.fecha_pago, r.id`.execute(context.trx);
   const numbers = await takeNumbers(context, "RP", paid.length);
   const gestor = await collectorOf(context);
+  const lawyer = await lawyerOf(context);
   const today = dayOf(context.now);
   const made = paid.map((values, index) => {
-    const stage = STAGES[index % STAGES.length]?.(today, values.deuda) ?? managed({});
+    const place = index % STAGES.length;
+    const stage =
+      place === IN_COURT && lawyer !== null
+        ? inCourt(today, lawyer, index)
+        : (STAGES[place]?.(today, values.deuda) ?? managed({}));
     const isAssigned = gestor !== null && stage.status !== "toAssign";
     return {
       status: isAssigned ? stage.status : "toAssign",
@@ -121,6 +145,14 @@ export const rows: SeedRows = async (context) => {
   );
   return made satisfies readonly SeedRow[];
 };
+
+/** The first lawyer who takes cases; null for none. */
+async function lawyerOf({ trx, company }: Parameters<SeedRows>[0]): Promise<string | null> {
+  const { rows: found } = await sql<{ id: string }>`
+    select id::text from lawyers where empresa_id = ${company?.id ?? null} and estado = 'active'
+    order by id limit 1`.execute(trx);
+  return found[0]?.id ?? null;
+}
 
 /** The person who made the demonstration collects; null where nobody is known. */
 async function collectorOf({ trx, author }: Parameters<SeedRows>[0]): Promise<string | null> {

@@ -115,10 +115,13 @@ async function claimRows(
   );
   const formula = context.idOf("formulas", "COB-SAL");
   let turn = 0;
+  let refused = 0;
   return asked.map((of, index): SeedRow => {
     const waiting = WAITING[turn % WAITING.length];
     if (of.situation === "REC") turn += 1;
-    const course = claimCourse(context, of, { index, waiting });
+    if (of.situation === "NEG") refused += 1;
+    const isRevoked = of.situation === "NEG" && refused % 2 === 0;
+    const course = claimCourse(context, of, { index, waiting, isRevoked });
     const { filed, status, paid } = course;
     // Of each fourth claim somebody grants a part.
     const whole = centsOf(of.covered);
@@ -150,10 +153,12 @@ async function claimRows(
 type Turn = {
   readonly index: number;
   readonly waiting: (typeof WAITING)[number] | undefined;
+  /** Whether its approval was taken back: of every second claim that was made in vain. */
+  readonly isRevoked: boolean;
 };
 
 /** The days of a claim: filed once its agreement lets, and no later than it lets; those that are paid, in the month of their cut. */
-function claimCourse({ now }: SeedContext, of: Asked, { index, waiting }: Turn): Course {
+function claimCourse({ now }: SeedContext, of: Asked, { index, waiting, isRevoked }: Turn): Course {
   const today = dayOf(now);
   const since = dayAfter(lastDayOf(of.corte), -of.days);
   const within = (day: string) =>
@@ -170,6 +175,9 @@ function claimCourse({ now }: SeedContext, of: Asked, { index, waiting }: Turn):
       return { status: "paid", filed, decided, paid };
     }
     case "NEG": {
+      // Both are in months that are open.
+      if (isRevoked)
+        return { status: "revoked", filed: within(ago(27)), decided: businessDay(ago(13)) };
       const filed = within(ago(30 + (index % 60)));
       return { status: "denied", filed, decided: afterBusinessDays(filed, 3 + (index % 14)) };
     }

@@ -216,7 +216,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
       await broken(sql`
         select r.radicado from ${CLAIMS} where r.estado <> 'draft' and (
           r.obligation <> all(case when r.estado = 'paid' then array['paid', 'recovering']
-            when r.estado in ('denied', 'withdrawn') then array['overdue'] else array['claimed'] end)
+            when r.estado in ('denied', 'withdrawn', 'revoked') then array['overdue'] else array['claimed'] end)
           or (r.estado = 'paid' and r.customer <> 'recovering'))
         union all
         select o.numero_garantia from obligations o where o.estado in ('claimed', 'paid', 'recovering')
