@@ -71,7 +71,7 @@ export const figuresSimulation: Simulation = {
       { type: "figure.wanted", address: "/dashboard", name: "customers" },
       "la de los clientes",
     ),
-    happens("llega", { type: "figure.came", name: "customers", value: 12 }, "12"),
+    happens("llega", { type: "figure.came", name: "customers", value: 12, trend: [] }, "12"),
     breaks("no-se-puede", "askFigures"),
   ],
   seen({ context }) {

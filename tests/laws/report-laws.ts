@@ -189,8 +189,8 @@ export const figuresDomain = (): Domain<typeof figuresMachine> => ({
   input: undefined,
   alphabet: (snapshot) => [
     ...["customers", "advances"].map(wanted),
-    { type: "figure.came", name: "customers", value: 3 },
-    { type: "figure.came", name: "customers", value: 4 },
+    { type: "figure.came", name: "customers", value: 3, trend: [] },
+    { type: "figure.came", name: "customers", value: 4, trend: [{ label: "Mayo", value: 2 }] },
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
   identity: ({ context: { wanted: asked, figures } }) => [asked, figures],
@@ -218,7 +218,8 @@ export const figuresLaws: readonly Law<FiguresSnapshot>[] = [
     holds: ({ before, event, after }) => {
       const former = before?.context.figures ?? {};
       const isShown = event.type === "figure.came" && before?.value === "showing";
-      const expected = isShown ? { ...former, customers: event["value"] } : former;
+      const came = { value: event["value"], trend: event["trend"] };
+      const expected = isShown ? { ...former, customers: came } : former;
       return JSON.stringify(after.context.figures) === JSON.stringify(expected);
     },
   },

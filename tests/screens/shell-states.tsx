@@ -137,9 +137,17 @@ function home(who = ADMIN, count = 8, figureOf: (name: string) => ReactNode = ()
   );
 }
 
-/** The longest figure that a shortcut may have. */
+/** The longest figure that a shortcut may have, and the months before it. */
 const longest = () => (
-  <DashboardFigure label="Saldo del fondo" text="-$ 9.999.999.999.999.999,99" />
+  <DashboardFigure
+    label="Saldo del fondo"
+    text="-$ 9.999.999.999.999.999,99"
+    months={[4, 9, -3, 6].map((size, at) => ({
+      label: `Mes ${at + 1}`,
+      size,
+      text: `$ ${size}`,
+    }))}
+  />
 );
 
 const everyGroup = menuOf(ADMIN, "").map(({ title }) => title);

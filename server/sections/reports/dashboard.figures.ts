@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { ReportCell } from "../../../src/contract/report-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
+import { textOfValue } from "../../../src/engine/field-text.ts";
+import { period } from "../../../src/engine/field.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import type { Address } from "../../../src/sections/menu/catalogue.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
@@ -9,11 +11,19 @@ import type { ReadReport, ReportContext } from "../../engine/reports/report.type
 import { POSTED } from "./information-reports-recover.figures.ts";
 import { overdueBalance, toApprove } from "../collection-documents/collection-documents.queries.ts";
 import { lateLoads } from "../loads/loads.queries.ts";
+import { balances, monthsUntil, readLedger } from "./ledger-cells.ts";
 
-/** A figure: the page that explains it, and its value. Who may not open the page is not told the figure either. */
+/** The values of a figure by the last months, `AAAA-MM`. */
+type Months = ReadonlyMap<string, string | number>;
+
+/**
+ * A figure: the page that explains it, its value, and for some that of each of the last months. Who may not open the page
+ * is not told the figure either.
+ */
 type Figure = {
   readonly page: Address;
   readonly read: (context: ReportContext) => Promise<string | number>;
+  readonly months?: (context: ReportContext) => Promise<Months>;
 };
 
 const FIGURES: Readonly<Record<string, Figure>> = {
@@ -21,6 +31,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
     page: "/information-reports/portfolio",
     // The contra account of the covered balance is the side that counts.
     read: async (context) => (await balanceOf(context)).byAccount.get("COC") ?? "0.00",
+    months: async (context) => balanceByMonth(context, "cubierto"),
   },
   atrasadas: {
     page: "/monitor-portfolios",
@@ -31,29 +42,96 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   saldo: {
     page: "/reports/fundBalance",
     read: async (context) => (await balanceOf(context)).saldo,
+    months: async (context) => balanceByMonth(context, "saldo"),
   },
   radicadas: {
     page: "/information-reports/request",
     read: async (context) => (await requestCounts(context)).filed,
+    months: filedByMonth,
   },
   vencen: {
     page: "/monitor-requests",
     read: async (context) => (await requestCounts(context)).due,
   },
-  recuperado: { page: "/information-reports/recover", read: recoveredThisMonth },
+  recuperado: {
+    page: "/information-reports/recover",
+    read: recoveredThisMonth,
+    months: recoveredByMonth,
+  },
 };
 
-/** One row with the figures that are asked for, of those whose pages the person may open. */
+/** The months of a trend, that of today among them. */
+const MONTHS = 12;
+
+/** One row with the figures that are asked for, of those whose pages the person may open, and one for each month of those that have them. */
 export const read: ReadReport = async (context, { filters }) => {
   const cells: Record<string, ReportCell> = {};
-  for (const [name, { page, read: readFigure }] of Object.entries(FIGURES)) {
+  const trends: [name: string, months: Months][] = [];
+  for (const [name, { page, read: readFigure, months }] of Object.entries(FIGURES)) {
     const isAsked = filters["cifra"] === undefined || filters["cifra"].split(",").includes(name);
     if (!isAsked || !isGranted(page, context.actor.permission)) continue;
     cells[name] = { value: await readFigure(context), href: page };
+    if (months !== undefined) trends.push([name, await months(context)]);
   }
   const row = { key: "now", label: "Ahora", level: 0, href: null, cells };
-  return { tables: [{ key: "shortcuts", rows: [row], totals: null }], options: {} };
+  const months = trends.length === 0 ? [] : monthsOf(context);
+  return {
+    tables: [
+      { key: "shortcuts", rows: [row], totals: null },
+      {
+        key: "months",
+        rows: months.map((month) => ({
+          key: month,
+          label: textOfValue(MONTH, month),
+          level: 0,
+          href: null,
+          cells: Object.fromEntries(
+            trends.map(([name, values]) => [
+              name,
+              { value: values.get(month) ?? null, href: null },
+            ]),
+          ),
+        })),
+        totals: null,
+      },
+    ],
+    options: {},
+  };
 };
+
+const MONTH = period("Mes");
+
+const monthsOf = ({ now }: ReportContext) => monthsUntil(dayOf(now).slice(0, 7), MONTHS);
+
+async function balanceByMonth(context: ReportContext, name: "cubierto" | "saldo"): Promise<Months> {
+  const ledger = await readLedger(context);
+  const { at } = balances[name];
+  return new Map(monthsOf(context).map((month) => [month, at(ledger, month).toFixed(2)]));
+}
+
+async function filedByMonth(context: ReportContext): Promise<Months> {
+  const { rows } = await sql<{ month: string; filed: number }>`
+    select to_char(fecha_radicacion at time zone 'America/Bogota', 'YYYY-MM') as month, count(*)::integer as filed
+    from requests where empresa_id = ${context.actor.companyId}
+      and fecha_radicacion >= ${firstOf(context)}::date - 1 group by 1`.execute(context.db);
+  return eachMonth(context, new Map(rows.map(({ month, filed }) => [month, filed])), 0);
+}
+
+/** The fund's part of the recoveries that entered the ledger in each month. */
+async function recoveredByMonth(context: ReportContext): Promise<Months> {
+  const { rows } = await sql<{ month: string; amount: string }>`
+    select to_char(aplicada_el, 'YYYY-MM') as month, ${asMoney(sql`sum(parte_fondo)`)}::text as amount
+    from recovers where empresa_id = ${context.actor.companyId} and estado = any(${POSTED}::text[])
+      and aplicada_el >= ${firstOf(context)}::date group by 1`.execute(context.db);
+  return eachMonth(context, new Map(rows.map(({ month, amount }) => [month, amount])), "0.00");
+}
+
+/** The value of each month, with that of one of which nothing is known. */
+function eachMonth(context: ReportContext, known: Months, none: string | number): Months {
+  return new Map(monthsOf(context).map((month) => [month, known.get(month) ?? none]));
+}
+
+const firstOf = (context: ReportContext) => `${monthsOf(context)[0] ?? ""}-01`;
 
 async function balanceOf({ db, actor, now }: ReportContext) {
   return fundBalance(db, actor.companyId, dayOf(now));

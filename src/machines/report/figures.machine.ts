@@ -19,16 +19,18 @@ export type FigureWanted = {
   readonly name: string;
 };
 
-export type FigureCame = {
-  readonly type: "figure.came";
-  readonly name: string;
+/** A figure that came, with those of the months that led to it; none for one that has no trend. */
+type Figure = {
   readonly value: Value;
+  readonly trend: readonly { readonly label: string; readonly value: Value }[];
 };
+
+export type FigureCame = Figure & { readonly type: "figure.came"; readonly name: string };
 
 type FiguresContext = {
   readonly wanted: readonly string[];
   /** Those that came; one that does not is never shown. */
-  readonly figures: Readonly<Record<string, Value>>;
+  readonly figures: Readonly<Record<string, Figure>>;
 };
 
 /** The figures of the shortcuts of Inicio, each asked for once: nobody watches a dashboard (ADR 41). */
@@ -50,9 +52,9 @@ export const figuresMachine = setup({
       wanted: ({ context }, { name }: FigureWanted) => [...context.wanted, name],
     }),
     show: assign({
-      figures: ({ context }, { name, value }: FigureCame) => ({
+      figures: ({ context }, { name, value, trend }: FigureCame) => ({
         ...context.figures,
-        [name]: value,
+        [name]: { value, trend },
       }),
     }),
   },

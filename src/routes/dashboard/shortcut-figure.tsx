@@ -9,12 +9,12 @@ import { useActors } from "../actors.ts";
 
 const FIELDS: Readonly<Record<string, Field>> = report.tables[0].figures;
 
-/** The figure of a shortcut, by its name in the report of the dashboard; nothing until it has come. */
+/** The figure of a shortcut with its months, by its name in the report of the dashboard; nothing until it has come. */
 export function ShortcutFigure({ name }: { readonly name: string }) {
   const { navigation } = useActors();
   const workplace = useSelector(navigation, ({ context }) => context.workplace) ?? undefined;
   const figures = useSelector(workplace, (state) => state?.children.figures);
-  const value = useSelector(figures, (state) => state?.context.figures[name] ?? null);
+  const came = useSelector(figures, (state) => state?.context.figures[name] ?? null);
   if (figures === undefined) {
     // They are of a machine that comes with the sections.
     return <OnDrawn onDrawn={() => navigation.send({ type: "workplace.wanted" })} />;
@@ -28,8 +28,16 @@ export function ShortcutFigure({ name }: { readonly name: string }) {
         key={figures.sessionId}
         onDrawn={() => figures.send({ type: "figure.wanted", address, name })}
       />
-      {value !== null && field !== undefined && (
-        <DashboardFigure label={field.label} text={textOfValue(field, value)} />
+      {came !== null && came.value !== null && field !== undefined && (
+        <DashboardFigure
+          label={field.label}
+          text={textOfValue(field, came.value)}
+          months={came.trend.map(({ label, value }) => ({
+            label,
+            size: Number(value),
+            text: textOfValue(field, value),
+          }))}
+        />
       )}
     </>
   );

@@ -74,9 +74,15 @@ export function provideFigures(client: HttpClient) {
         async function ask({ address, name }: FigureWanted): Promise<void> {
           const answer = await calls.report({ address, query: `?f.cifra=${name}` }, abort.signal);
           if (abort.signal.aborted || answer.kind !== "received") return;
-          const cell = answer.value.tables[0]?.rows[0]?.cells[name];
+          const [shortcuts, months] = answer.value.tables;
+          const cell = shortcuts?.rows[0]?.cells[name];
           if (cell === undefined) return;
-          sendBack({ type: "figure.came", name, value: cell.value } satisfies FigureCame);
+          const { value } = cell;
+          const trend = (months?.rows ?? []).flatMap(({ label, cells }) => {
+            const of = cells[name];
+            return of === undefined ? [] : [{ label, value: of.value }];
+          });
+          sendBack({ type: "figure.came", name, value, trend } satisfies FigureCame);
         }
         receive((wanted) => void ask(wanted));
         return () => abort.abort();

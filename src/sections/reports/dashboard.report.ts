@@ -1,7 +1,7 @@
 import { choice, integer, money } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
-/** The figures of the shortcuts of the dashboard, one for each page that works (fund.md §8). */
+/** The figures of the shortcuts of the dashboard, one for each page that works, and the months of some (fund.md §8). */
 export const report = defineReport({
   address: "/dashboard",
   kind: "report",
@@ -39,6 +39,20 @@ export const report = defineReport({
       },
       chart: null,
       none: "No hay cifras.",
+    },
+    {
+      key: "months",
+      title: "Los últimos doce meses",
+      rows: "Mes",
+      // Those of which a trend says more than a number.
+      figures: {
+        cubierto: money("Cubierto"),
+        saldo: money("Saldo del fondo"),
+        radicadas: integer("Radicadas"),
+        recuperado: money("Recuperado"),
+      },
+      chart: null,
+      none: "No hay cifras de meses.",
     },
   ],
   follows: [

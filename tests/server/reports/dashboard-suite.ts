@@ -26,6 +26,18 @@ export function dashboardSuite(open: OpenDatabase): void {
     return Object.fromEntries(Object.entries(cells).map(([key, { value }]) => [key, value]));
   }
 
+  async function monthsFor(
+    worker: Worker,
+    query = "",
+  ): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    const { tables } = contract.reply.parse(await (await worker(`dashboard${query}`)).json());
+    const rows = tables.find(({ key }) => key === "months")?.rows ?? [];
+    return rows.map(({ key, cells }) => ({
+      month: key,
+      ...Object.fromEntries(Object.entries(cells).map(([name, { value }]) => [name, value])),
+    }));
+  }
+
   test("are those of the company, each at the page that explains it", async () => {
     expect(await figuresFor(await office().as("admin"))).toEqual({
       cubierto: "0.00",
@@ -43,7 +55,29 @@ export function dashboardSuite(open: OpenDatabase): void {
   test("are told only to who may open their pages", async () => {
     const treasurer = await office().asHolderOf([mayDo("reports", "fundBalance")]);
     expect(await figuresFor(treasurer)).toEqual({ saldo: "10000000.00" });
+    expect(Object.keys((await monthsFor(treasurer)).at(-1) ?? {})).toEqual(["month", "saldo"]);
     const nobody = await office().asHolderOf([mayDo("banks", "list")]);
     expect(await figuresFor(nobody)).toEqual({});
+    expect(await monthsFor(nobody)).toEqual([]);
+  });
+
+  test("have the twelve months that led to them, where a trend says more", async () => {
+    const admin = await office().as("admin");
+    const months = await monthsFor(admin);
+    const today = office().server.clock.now().toISOString().slice(0, 7);
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toEqual({
+      month: today,
+      cubierto: "0.00",
+      saldo: "10000000.00",
+      radicadas: 0,
+      recuperado: "0.00",
+    });
+    // The fund received its money in May.
+    const received = months.filter(({ saldo }) => saldo !== "0.00").map(({ month }) => month);
+    expect(received).toEqual(
+      months.map(({ month }) => month).filter((month) => String(month) >= "2026-05"),
+    );
+    expect(await monthsFor(admin, "?f.cifra=aprobar")).toEqual([]);
   });
 }

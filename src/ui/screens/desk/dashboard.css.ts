@@ -16,12 +16,13 @@ export const grid = style({
 
 /** One line: its icon, its name, and what there is of it. */
 export const card = style({
+  position: "relative",
   display: "flex",
   alignItems: "center",
   gap: space[3],
   height: "100%",
-  minHeight: "4rem",
-  padding: `${space[2]} ${space[3]}`,
+  minHeight: "4.75rem",
+  padding: `${space[2]} ${space[3]} 1.375rem`,
   color: "inherit",
   textDecoration: "none",
   transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
@@ -68,6 +69,19 @@ export const words = style({
   // The line of a figure is there before the figure: nothing moves when it comes.
   minHeight: "2.5rem",
   selectors: { "&[data-alone]": { justifyContent: "center" } },
+});
+
+/** The months of a figure, below its words: their room is there before they come. */
+export const trendLine = style({
+  position: "absolute",
+  insetInline: space[3],
+  insetBlockEnd: "0.375rem",
+  width: `calc(100% - 2 * ${space[3]})`,
+  height: "0.875rem",
+  fill: "none",
+  stroke: color.accent,
+  strokeWidth: 1.5,
+  pointerEvents: "none",
 });
 
 export const figureText = style({
