@@ -9,11 +9,12 @@ import { reportPdf } from "../engine/reports/report-pdf.ts";
 import {
   filledTables,
   linesOf,
-  tableFile,
+  tablesWorkbook,
+  tableText,
   type FilledTable,
 } from "../engine/reports/report-table.ts";
 import type { ReportContext, ServedReport } from "../engine/reports/report.types.ts";
-import { filterWords } from "../engine/reports/filter-words.ts";
+import { headingOf } from "../engine/reports/report-heading.ts";
 import { unreadable, wrongParameter } from "../engine/refusal.ts";
 import type { Registry } from "../engine/served.types.ts";
 import type { Ports } from "../ports.ts";
@@ -113,29 +114,17 @@ async function fileOf(
     rows: taken.reduce((sum, each) => sum + linesOf(each).length, 0),
   });
   const name = `${format === "pdf" ? report.title : table.definition.title} ${dayOf(context.now)}`;
-  return reply(c, format, name, format === "pdf" ? await pdfOf(asked) : tableFile(format, table));
+  return reply(c, format, name, await bytesOf(format, asked, table));
 }
 
-async function pdfOf({
-  context,
-  company,
-  report,
-  query,
-  tables,
-  options,
-}: Asked): Promise<Uint8Array> {
-  const { definition, title } = report;
-  const { user } = context.actor;
-  const heading = {
-    title,
-    company,
-    question: definition.question,
-    filters: filterWords(definition, query, options),
-    groups: query.groups.map((name) => definition.groupings[name] ?? name).join(", "),
-    author: `${user.firstname} ${user.lastname}`,
-    at: context.now,
-  };
-  return reportPdf(heading, tables);
+async function bytesOf(
+  format: Format | "pdf",
+  asked: Asked,
+  table: FilledTable,
+): Promise<Uint8Array | ReadableStream<Uint8Array>> {
+  if (format === "csv") return tableText(table);
+  const heading = headingOf(asked.context, asked);
+  return format === "pdf" ? reportPdf(heading, asked.tables) : tablesWorkbook(heading, [table]);
 }
 
 function reply(

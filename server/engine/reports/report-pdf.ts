@@ -16,21 +16,8 @@ import {
   pdfBytes,
   type Pdf,
 } from "../../documents/pdf.ts";
+import type { Heading } from "./report-heading.ts";
 import { linesOf, type FilledTable } from "./report-table.ts";
-
-/** The texts of the document besides its tables. */
-export type Heading = {
-  readonly title: string;
-  readonly company: string;
-  readonly question: string;
-  /** The filters in words; empty without any. */
-  readonly filters: string;
-  /** The groupings in words, the outer one first; empty where the rows are fixed. */
-  readonly groups: string;
-  /** Who made it, and when. */
-  readonly author: string;
-  readonly at: Date;
-};
 
 /** In points. */
 const MARGIN = 36;

@@ -1,3 +1,4 @@
+import { momentText } from "../../../src/domain/format.ts";
 import type { ReportCell, ReportRow, ReportRows } from "../../../src/contract/report-contract.ts";
 import { text, type Field } from "../../../src/engine/field.ts";
 import type { Report, ReportTable } from "../../../src/engine/report.ts";
@@ -5,7 +6,14 @@ import type { ReportQuery } from "../../../src/engine/report-query.ts";
 import { cellOfValue } from "../exchange/export/cell-of-value.ts";
 import { tableColumn } from "../exchange/export/export-columns.ts";
 import type { Format } from "../exchange/files/formats.ts";
-import { writeTable, type Cell } from "../exchange/files/write-table.ts";
+import {
+  writeSheets,
+  writeTable,
+  type Cell,
+  type Sheet,
+  type TableColumn,
+} from "../exchange/files/write-table.ts";
+import type { Heading } from "./report-heading.ts";
 
 /** A table of a report with its rows: what the screen shows, for a file. */
 export type FilledTable = {
@@ -51,22 +59,72 @@ type Line = Pick<ReportRow, "cells" | "level"> & {
   readonly isTotal?: true;
 };
 
-/** The bytes of a table as XLSX or CSV, with its subtotals and totals as rows of their own. */
-export function tableFile(format: Format, table: FilledTable): ReadableStream<Uint8Array> {
-  const figures = Object.entries(table.definition.figures);
-  const labels = table.heads.map((head): readonly [string, Field] => ["", text(head, 40)]);
-  return writeTable(format, {
+/** The bytes of a table as CSV, with its subtotals and totals as rows of their own. */
+export function tableText(table: FilledTable): ReadableStream<Uint8Array> {
+  return writeTable("csv", {
     name: table.definition.title,
-    columns: [...labels, ...figures].map(([name, field]) => tableColumn({ name, field })),
-    rows: rowsOf(format, table),
+    columns: columnsOf(table),
+    rows: rowsOf(table),
   });
 }
 
-async function* rowsOf(format: Format, table: FilledTable): AsyncGenerator<Cell[]> {
-  const figures = Object.entries(table.definition.figures);
-  for (const { labels, cells } of linesOf(table)) {
-    yield [...labels, ...figures.map(([key, field]) => figureCell(format, field, cells[key]))];
-  }
+async function* rowsOf(table: FilledTable): AsyncGenerator<Cell[]> {
+  yield* linesOf(table).map((line) => cellsOf("csv", table, line));
+}
+
+/**
+ * The bytes of tables as XLSX, each in a sheet with its subtotals and its total in bold, and a last sheet that says which
+ * report it is: its filters, who made it and when.
+ */
+export async function tablesWorkbook(
+  heading: Heading,
+  tables: readonly FilledTable[],
+): Promise<Uint8Array> {
+  return writeSheets([...tables.map(sheetOf), aboutSheet(heading)]);
+}
+
+function sheetOf(table: FilledTable): Sheet {
+  const lines = linesOf(table);
+  const strong = lines.flatMap(({ level, isTotal }, at) =>
+    isTotal === true || (table.heads.length > 1 && level === 0) ? [at] : [],
+  );
+  return {
+    name: table.definition.title,
+    columns: columnsOf(table),
+    rows: lines.map((line) => cellsOf("xlsx", table, line)),
+    strong: new Set(strong),
+  };
+}
+
+function aboutSheet(heading: Heading): Sheet {
+  const { title, question, company, filters, groups, author, at } = heading;
+  const rows = [
+    ["Qué responde", question],
+    ["Empresa", company],
+    ["Filtros", filters === "" ? "Ninguno" : filters],
+    ...(groups === "" ? [] : [["Agrupado por", groups]]),
+    ["Lo generó", author],
+    ["Cuándo", momentText(at)],
+  ];
+  const columns = [
+    { title: "Informe", width: 14 },
+    { title, width: title.length + 2 },
+  ];
+  return { name: "Acerca de", columns, rows, strong: new Set() };
+}
+
+/** The columns of the labels and of the figures of a table; a count has its signs of thousands. */
+function columnsOf({ definition, heads }: FilledTable): readonly TableColumn[] {
+  const labels = heads.map((head): readonly [string, Field] => ["", text(head, 40)]);
+  return [...labels, ...Object.entries(definition.figures)].map(([name, field]) => ({
+    ...tableColumn({ name, field }),
+    ...(field.kind === "integer" && { numberFormat: "#,##0" }),
+  }));
+}
+
+function cellsOf(format: Format, { definition }: FilledTable, { labels, cells }: Line): Cell[] {
+  const figures = Object.entries(definition.figures);
+  return [...labels, ...figures.map(([key, field]) => figureCell(format, field, cells[key]))];
 }
 
 /** A figure in a file, or the words in its place. */

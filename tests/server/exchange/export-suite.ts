@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { streamXlsxRows } from "hucre/xlsx";
+import { readXlsx, streamXlsxRows } from "hucre/xlsx";
 import customers from "../../../src/sections/customers/customers.section.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
@@ -57,6 +57,15 @@ export function exportSuite(open: OpenDatabase): void {
     expect(rows[0]).toEqual([...listed.map(({ label }) => label), "Estado"]);
     expect(rows[1]?.[1]).toBe('=1+2;"x"');
     expect(rows).toHaveLength(4);
+  });
+
+  test("XLSX has its titles in bold and in sight, and no other row is", async () => {
+    const reply = await work("customers/export?format=xlsx&o=nombre");
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets;
+    expect(sheet?.freezePane).toEqual({ rows: 1 });
+    const bold = [0, 1, 2, 3].map((row) => sheet?.cells?.get(`${row},1`)?.style?.font?.bold);
+    expect(bold).toEqual([true, undefined, undefined, undefined]);
   });
 
   test("it is everything that the query leaves, of the company alone, and says how many rows come", async () => {

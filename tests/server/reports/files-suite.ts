@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { readXlsx } from "hucre/xlsx";
+import { sheetsOf } from "../../../server/engine/exchange/files/workbook.ts";
 import { readTable } from "../../../server/engine/exchange/files/read-table.ts";
 import { report as contract } from "../../../src/contract/report-contract.ts";
 import type { Worker } from "../../support/office.ts";
@@ -60,8 +62,31 @@ export function filesSuite(open: OpenDatabase): void {
     expect(rows[0]?.rows).toBeGreaterThan(2);
   });
 
+  test("a workbook needs no formatting: titles and totals in bold, amounts with thousands, a sheet that says what it is", async () => {
+    const bytes = await download("format=xlsx&table=arrears");
+    const { sheets } = await readXlsx(bytes, { readStyles: true });
+    const [table, about] = sheets;
+    expect(table?.freezePane).toEqual({ rows: 1 });
+    const bold = (row: number, column: number) =>
+      table?.cells?.get(`${row},${column}`)?.style?.font?.bold === true;
+    const last = (table?.rows.length ?? 0) - 1;
+    const amount = (table?.rows[0]?.length ?? 0) - 1;
+    expect([bold(0, 0), bold(0, amount), bold(last, amount)]).toEqual([true, true, true]);
+    const part = table?.rows.findIndex(([group], at) => group === table.rows[at - 1]?.[0]) ?? 0;
+    expect(bold(part, amount)).toBe(false);
+    for (const row of [part, last]) {
+      expect(table?.cells?.get(`${row},${amount}`)?.style?.numFmt).toBe("#,##0.00");
+    }
+    const said = new Map(about?.rows.map(([name, value]) => [name, value]));
+    expect(said.get("Agrupado por")).toBe("Entidad, Portafolio");
+    expect(said.get("Filtros")).toBe("Ninguno");
+    expect(said.get("Cuándo")).toMatch(/20\d\d/u);
+  });
+
   async function linesIn(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
-    return (await readTable(bytes, {}, "1")).rows.map(({ cells }) => cells);
+    const isWorkbook = bytes[0] === 0x50;
+    const form = isWorkbook ? { sheet: (await sheetsOf(bytes))[0] ?? "" } : {};
+    return (await readTable(bytes, form, "1")).rows.map(({ cells }) => cells);
   }
 }
 

@@ -7,7 +7,7 @@ export const rateKind: ServedKindOf<RateField> = {
   listed: shared.listed,
   exchanged: {
     ...shared.exchanged,
-    numberFormat: ({ decimals }) => `0.${"0".repeat(decimals)}" %"`,
+    numberFormat: ({ decimals }) => `#,##0.${"0".repeat(decimals)}" %"`,
   },
   api: {
     name: "Tasa",
