@@ -18,7 +18,12 @@ const input = { address: "/information-reports/portfolio", query: "", isLive: fa
 
 export const reportSimulation: Simulation = {
   machine: reportMachine.provide({
-    actors: { fetchReport: silent, makeFile: silent, hearNews: fromCallback(() => undefined) },
+    actors: {
+      fetchReport: silent,
+      makeFile: silent,
+      askMonthly: silent,
+      hearNews: fromCallback(() => undefined),
+    },
     actions: { notify: () => undefined, askPlace: () => undefined },
   }),
   input,
@@ -45,6 +50,10 @@ export const reportSimulation: Simulation = {
     answers("archivo", "makeFile", true, "el archivo"),
     answers("archivo-nada", "makeFile", false),
     breaks("archivo-falla", "makeFile"),
+    happens("cada-mes", { type: "monthly.chosen" }),
+    answers("pedido", "askMonthly", received({ msg: "Lo recibirá." }), "que sí"),
+    answers("pedido-nada", "askMonthly", EMPTY),
+    breaks("pedir-falla", "askMonthly"),
     breaks("no-se-oye", "hearNews"),
   ],
   seen({ context }) {

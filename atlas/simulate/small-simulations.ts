@@ -54,7 +54,12 @@ export const connectionSimulation: Simulation = {
 
 export const profileSimulation: Simulation = {
   machine: profileMachine.provide({
-    actors: { fetchProfile: silent, closeOtherSessions: silent, closeSession: silent },
+    actors: {
+      fetchProfile: silent,
+      closeOtherSessions: silent,
+      closeSession: silent,
+      endSchedule: silent,
+    },
     actions: { notify: nothing },
   }),
   input: undefined,
@@ -72,6 +77,11 @@ export const profileSimulation: Simulation = {
     answers("no-cerrada", "closeSession", { kind: "rejected", msg: "No" }, "que no"),
     answers("cerrar-una-nada", "closeSession", { kind: "empty" }),
     breaks("cerrar-una-falla", "closeSession"),
+    happens("termina-informe", { type: "schedule.ended", id: "a" }),
+    answers("terminado", "endSchedule", { kind: "accepted", msg: "Bien" }, "que sí"),
+    answers("no-terminado", "endSchedule", { kind: "rejected", msg: "No" }, "que no"),
+    answers("terminar-nada", "endSchedule", { kind: "empty" }),
+    breaks("terminar-falla", "endSchedule"),
     happens("otra-vez", { type: "retry.chosen" }),
   ],
   seen: NO_WORDS,

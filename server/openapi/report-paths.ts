@@ -1,4 +1,4 @@
-import { report as row } from "../../src/contract/report-contract.ts";
+import { monthly, report as row } from "../../src/contract/report-contract.ts";
 import { filterOf } from "../../src/engine/filter-text.ts";
 import type { Report, ReportFilter } from "../../src/engine/report.ts";
 import type { JsonSchema } from "./json-schema.ts";
@@ -7,21 +7,23 @@ import { pathsOf } from "./operation.ts";
 /** The name of the reports and monitors in the document. */
 export const REPORTS_TITLE = "Reportes y monitores";
 
-/** The call of each report: its figures, or a file of them. */
+/** The calls of each report: its figures, or a file of them, and the same by mail each month. */
 export function reportPaths(reports: readonly Report[]) {
   return pathsOf(
-    reports.map(({ address, question: label, filters, groupings, tables }) => {
+    reports.flatMap(({ address, question: label, filters, groupings, tables }) => {
       const [, controller = "", action = "view"] = address.split("/");
-      return {
-        row,
+      const asked = {
         tag: REPORTS_TITLE,
         filled: { address, controller, action, label },
-        among: { table: tables.map(({ key }) => key) },
         declared: [
           ...(Object.keys(groupings).length === 0 ? [] : [groupingParameter(groupings)]),
           ...Object.entries(filters).map(([name, filter]) => filterParameter(name, filter)),
         ],
       };
+      return [
+        { ...asked, row, among: { table: tables.map(({ key }) => key) } },
+        { ...asked, row: monthly },
+      ];
     }),
   );
 }

@@ -7,7 +7,13 @@ import { serveBy } from "./serve.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 /** The signed-in person's own account. */
-export function profileRoutes({ profile, appearance, passwordChange, secondFactor }: Services) {
+export function profileRoutes({
+  profile,
+  appearance,
+  passwordChange,
+  secondFactor,
+  schedules,
+}: Services) {
   const routes = new Hono<ServerEnv>();
   const serve = serveBy(routes);
   serve(calls.profile, async (c) => c.json(await profile.read(c.get("signedIn"))));
@@ -22,6 +28,10 @@ export function profileRoutes({ profile, appearance, passwordChange, secondFacto
   serve(calls.closeSession, async (c) => {
     const { id } = await readBody(c, calls.closeSession.body);
     return c.json(await profile.closeSession(id, c.get("signedIn"), c.get("origin")));
+  });
+  serve(calls.endSchedule, async (c) => {
+    const { id } = await readBody(c, calls.endSchedule.body);
+    return c.json(await schedules.end(id, c.get("signedIn")));
   });
   serve(calls.renewFactor, async (c) => {
     const body = await readBody(c, calls.renewFactor.body);

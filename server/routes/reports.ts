@@ -1,7 +1,15 @@
 import { Hono, type Context } from "hono";
 import { dayOf } from "../../src/domain/format.ts";
-import { report as contract, type ReportAnswer } from "../../src/contract/report-contract.ts";
-import { parseReportQuery, type ReportQuery } from "../../src/engine/report-query.ts";
+import {
+  monthly,
+  report as contract,
+  type ReportAnswer,
+} from "../../src/contract/report-contract.ts";
+import {
+  parseReportQuery,
+  reportQueryText,
+  type ReportQuery,
+} from "../../src/engine/report-query.ts";
 import { auditExport } from "../engine/exchange/export/audit-export.ts";
 import { attachment } from "../engine/exchange/files/attachment.ts";
 import { isFormat, MEDIA_TYPES, type Format } from "../engine/exchange/files/formats.ts";
@@ -32,9 +40,29 @@ type Needs = {
 /** The call of one report (src/contract/report-contract.ts); the guard decides who may make it. */
 export function reportRoutes(report: ServedReport, { registry, ports, services }: Needs) {
   const routes = new Hono<ServerEnv>();
-  serveBy(routes)(contract, async (c) => {
+  const serve = serveBy(routes);
+  const contextOf = (c: Context<ServerEnv>): ReportContext => {
     const actor = actorOf(c, services.everything);
-    const context = { db: ports.db, registry, actor, ports, now: ports.clock.now() };
+    return { db: ports.db, registry, actor, ports, now: ports.clock.now() };
+  };
+  serve(monthly, async (c) => {
+    const context = contextOf(c);
+    const query = queryOf(report, c);
+    const { options } = await report.read(context, query);
+    const { title, filters, groups } = headingOf(context, { report, query, options, company: "" });
+    const said = [filters, groups === "" ? "" : `Agrupado por: ${groups}`];
+    const msg = await services.schedules.keep({
+      userId: context.actor.user.id,
+      companyId: context.actor.companyId,
+      address: report.definition.address,
+      query: reportQueryText(report.definition, query),
+      title,
+      filters: said.filter((each) => each !== "").join("; "),
+    });
+    return c.json({ msg });
+  });
+  serve(contract, async (c) => {
+    const context = contextOf(c);
     const query = queryOf(report, c);
     const file = fileAsked(report, c);
     const figures = await report.read(context, query);

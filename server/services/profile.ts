@@ -5,7 +5,11 @@ import { digestOf } from "./random-tokens.ts";
 import type { Sessions, SignedIn } from "./sessions.ts";
 import type { Origin, RecordSignIn } from "./sign-in-events.ts";
 
-type Needs = Pick<Ports, "db"> & { readonly sessions: Sessions; readonly record: RecordSignIn };
+type Needs = Pick<Ports, "db"> & {
+  readonly sessions: Sessions;
+  readonly record: RecordSignIn;
+  readonly schedules: { readonly of: (userId: string) => Promise<Profile["schedules"]> };
+};
 
 const SIGN_INS_SHOWN = 10;
 const ID_LENGTH = 12;
@@ -15,12 +19,13 @@ export const SESSION_CLOSED = "Se cerró la sesión.";
 export const SESSION_NOT_OPEN = "Esa sesión ya no está abierta.";
 
 /** The signed-in person's own data, and the end of their other sessions (spec §2, My Profile). */
-export function createProfile({ db, sessions, record }: Needs) {
+export function createProfile({ db, sessions, record, schedules }: Needs) {
   async function read({ user, companies, tokenHash }: SignedIn): Promise<Profile> {
-    const [signIns, open, backupCodes] = await Promise.all([
+    const [signIns, open, backupCodes, received] = await Promise.all([
       signInsOf(user.id),
       sessions.openOf(user.id),
       backupCodesOf(db, user.id),
+      schedules.of(user.id),
     ]);
     const shown = open.map((each) => shownSession(each, tokenHash));
     return {
@@ -32,6 +37,7 @@ export function createProfile({ db, sessions, record }: Needs) {
       companies,
       backupCodes,
       signIns,
+      schedules: received,
       sessions: shown.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
     };
   }

@@ -9,6 +9,7 @@ import type { EnqueueNotice } from "./account-access.ts";
 import { createPasswordChange } from "./password-change.ts";
 import { createProfile } from "./profile.ts";
 import { createRecovery, type EnqueueRecovery } from "./recovery.ts";
+import { createReportSchedules } from "./report-schedules.ts";
 import { createSecondFactor } from "./second-factor.ts";
 import { createSessions } from "./sessions.ts";
 import { createSignInEvents } from "./sign-in-events.ts";
@@ -33,6 +34,7 @@ export function createServices(
   const record = createSignInEvents(ports);
   const handles = createHandles(ports);
   const sessions = createSessions(ports.db, ports.clock, ports.config);
+  const schedules = createReportSchedules(ports);
   const needs = {
     ...ports,
     handles,
@@ -52,7 +54,8 @@ export function createServices(
     takeCostlyPlace: createCostlyCalls(ports),
     appearance: createAppearance(ports),
     sitePasses: createSitePasses(needs),
-    profile: createProfile(needs),
+    profile: createProfile({ ...needs, schedules }),
+    schedules,
     login: createLogin(needs),
     verification: createVerification(needs),
     recovery: createRecovery({ ...needs, enqueueRecovery }),

@@ -7,13 +7,18 @@ import type { Config } from "../config.ts";
 import { openLiveChannel } from "../live/live-channel.ts";
 import { createImports } from "../engine/exchange/import/saving.ts";
 import { jobKinds, type Job } from "../engine/jobs/define-job.ts";
-import type { DeliveryPorts, JobNeeds, Registry } from "../engine/served.types.ts";
+import type { JobNeeds, Registry } from "../engine/served.types.ts";
 import type { Delivery } from "../engine/outbox/message-kind.ts";
 import { createTimerJob } from "../engine/timers/timer-job.ts";
 import { createFileSweep } from "../engine/sweep-files.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { everyGrant } from "../sections/every-permission.ts";
+import {
+  enqueueMonthlyMails,
+  monthlyDelivery,
+  type MailNeeds,
+} from "../sections/reports/monthly-mails.ts";
 import { createBackground } from "../services/background.ts";
 import { createMetrics } from "../services/metrics.ts";
 import { readNow } from "../services/metrics-now.ts";
@@ -104,15 +109,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const ports = { ...outside, wake: () => queues.wake(), announce: announcements.announce };
     const everything = everyGrant(registry);
     const services = createServices(ports, { everything, enqueueRecovery, enqueueNotice });
-    const work = { ports, registry, everything };
+    const work = { ports, registry, everything, reports: await loadReports() };
     const imports = createImports(work);
     const kinds = jobKinds([imports.job, ...sectionJobs(work), ...(from.jobs ?? [])]);
-    const deliveries = deliveriesOf(registry, outside);
+    const deliveries = deliveriesOf(work);
     const queues = await openQueues(ports, { kinds, deliveries, address });
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const served = { registry, reports: await loadReports(), pageCalls, files: built, lateAtlas };
+    const served = { registry, reports: work.reports, pageCalls, files: built, lateAtlas };
     const sources = { db, connections, sockets: () => live.count() };
     const readMetrics = async () => [...metrics.families(), ...(await readNow(sources))];
     const state = { callsDb, isDraining, readMetrics, answers: async () => ping(db) };
@@ -152,12 +157,14 @@ function sectionJobs(work: JobNeeds): readonly Job[] {
 }
 
 /** The deliveries of every kind of message. */
-function deliveriesOf(registry: Registry, outside: DeliveryPorts): readonly Delivery[] {
+function deliveriesOf(work: MailNeeds): readonly Delivery[] {
+  const { ports, registry } = work;
   const sections = [...registry.sections.values()];
   return [
-    ...codeDeliveries(outside),
-    noticeDelivery(outside),
-    ...sections.flatMap(({ deliveries }) => deliveries?.(outside) ?? []),
+    ...codeDeliveries(ports),
+    noticeDelivery(ports),
+    monthlyDelivery(work),
+    ...sections.flatMap(({ deliveries }) => deliveries?.(ports) ?? []),
   ];
 }
 
@@ -176,6 +183,7 @@ async function tidyUp(
     await sweepSections(db, registry, clock.now());
     await sweepFiles(clock.now());
     await queues.sweep();
+    await enqueueMonthlyMails({ db }, clock.now());
   };
   await aloneAmongProcesses(db, sweepAll);
   queues.wake();

@@ -132,6 +132,19 @@ export const profile = {
         isCurrent: z.boolean(),
       }),
     ),
+    /** The reports that the person receives each month, and those that ended by themselves, with the reason (ADR 139). */
+    schedules: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        filters: z.string(),
+        /** The address of its page, with what is asked of it. */
+        to: z.string(),
+        company: z.string(),
+        sentAt: z.nullable(z.string()),
+        endedWhy: z.nullable(z.string()),
+      }),
+    ),
   }),
 } as const;
 
@@ -148,6 +161,14 @@ export const closeOtherSessions = {
 export const closeSession = {
   method: "POST",
   path: "profiles/me/closeSession",
+  body: z.object({ id: filled }),
+  reply: closeOtherSessions.reply,
+} as const;
+
+/** Ends one of the reports that the person receives each month, named as `profiles/me` names it (ADR 139). */
+export const endSchedule = {
+  method: "POST",
+  path: "profiles/me/endSchedule",
   body: z.object({ id: filled }),
   reply: closeOtherSessions.reply,
 } as const;

@@ -10,6 +10,7 @@ import type { Inferred } from "./inferred.ts";
  * | `GET {address}?g=ally,portfolio&f.portafolio=15` | its figures, grouped and filtered, with their totals |
  * | `GET {address}?…&format=xlsx&table=balance` | one of its tables as a file, XLSX or CSV |
  * | `GET {address}?…&format=pdf` | all of its tables as a document |
+ * | `POST {address}?…` | the same by mail, on the first business day of each month |
  */
 
 z.config({ jitless: true });
@@ -66,6 +67,21 @@ export const report = {
       format: "Un archivo en vez de las cifras.",
       table: "La tabla del archivo XLSX o CSV; sin ella, la primera. El PDF las lleva todas.",
     },
+  },
+} as const;
+
+/** Asks for the report at an address, with its filters and groups, by mail each month (ADR 139). */
+export const monthly = {
+  method: "POST",
+  path: "{address}",
+  isDeclared: true,
+  cost: "work",
+  reply: z.object({ msg: z.string() }),
+  words: {
+    id: "{action}Monthly",
+    says: "Recibir cada mes: {label}",
+    gives:
+      "Lo que se dice a quien lo pidió. Sale el primer día hábil de cada mes, con los permisos de ese día.",
   },
 } as const;
 

@@ -54,6 +54,7 @@ const PROFILE = {
   role: "Analista",
   companies: [{ id: "1", nombre: "Fondo Uno" }],
   backupCodes: 3,
+  schedules: [],
   signIns: [{ at: "2026-01-05T08:00:00Z", address: "10.0.0.1", isAccepted: true }],
   sessions: [],
 };

@@ -78,6 +78,7 @@ export const ME = {
   role: "X",
   companies: [],
   backupCodes: 0,
+  schedules: [],
   signIns: [],
   sessions: [],
 };

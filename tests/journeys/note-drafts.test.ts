@@ -16,6 +16,7 @@ const PROFILE = {
   role: "Analista",
   companies: [],
   backupCodes: 0,
+  schedules: [],
   signIns: [],
   sessions: [],
 };

@@ -20,6 +20,7 @@ const PROFILE = {
   role: "Analista",
   companies: [{ id: "1", nombre: "Fondo Uno" }],
   backupCodes: 0,
+  schedules: [],
   signIns: [],
   sessions: [],
 };

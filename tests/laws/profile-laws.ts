@@ -17,8 +17,8 @@ type Snapshot = SnapshotFrom<typeof profileMachine>;
 
 const PROFILE = { username: "ana" };
 
-/** The calls that end sessions: all the others, or one of them. */
-const CLOSINGS = ["closeOtherSessions", "closeSession"] as const;
+/** The calls that end something of the person: all other sessions, one of them, or a report of each month. */
+const CLOSINGS = ["closeOtherSessions", "closeSession", "endSchedule"] as const;
 
 const CODES = ["K7M2Q-9XT4D-WB3H0"];
 
@@ -37,6 +37,7 @@ export const profileDomain = (): Domain<typeof profileMachine> => ({
       fetchProfile: silent,
       closeOtherSessions: silent,
       closeSession: silent,
+      endSchedule: silent,
       renewFactor: silent,
     },
   }),
@@ -44,6 +45,7 @@ export const profileDomain = (): Domain<typeof profileMachine> => ({
   alphabet: (snapshot) => [
     { type: "otherSessions.closed" },
     { type: "session.closed", id: "b" },
+    { type: "schedule.ended", id: "b" },
     { type: "retry.chosen" },
     ...["codes", "authenticator"].map((wish) => ({ type: "factor.chosen", wish })),
     ...["Secreta*2026", ""].map((current_password) => ({
@@ -108,7 +110,7 @@ export const profileLaws: readonly Law<Snapshot>[] = [
   {
     id: "cerrar-sesiones-lo-dice-el-servidor",
     sentence:
-      "Cerrar una sesión o las demás dice lo que dijo el servidor, y calla si no llegó nada",
+      "Cerrar una sesión o las demás, o no recibir más un informe, dice lo que dijo el servidor, y calla si no llegó nada",
     clause: "spec §8, reading 7",
     holds: (step) => {
       const said = effectsOf(step, "notify").map(({ params }) => params);
@@ -128,7 +130,7 @@ export const profileLaws: readonly Law<Snapshot>[] = [
   {
     id: "cada-boton-en-su-momento",
     sentence:
-      "Se puede cerrar una sesión o las demás cuando se leen los datos, y reintentar cuando no llegaron",
+      "Se puede cerrar una sesión o las demás, o no recibir más un informe, cuando se leen los datos, y reintentar cuando no llegaron",
     clause: "spec §2",
     holds: (step) => {
       const { before, event, after } = step;
@@ -137,6 +139,9 @@ export const profileLaws: readonly Law<Snapshot>[] = [
       }
       if (event.type === "session.closed") {
         return before?.value === "reading" ? after.value === "closingOne" : isIdle(step);
+      }
+      if (event.type === "schedule.ended") {
+        return before?.value === "reading" ? after.value === "endingSchedule" : isIdle(step);
       }
       if (event.type !== "retry.chosen") return true;
       return before?.value === "missing" ? after.value === "asking" : isIdle(step);

@@ -19,11 +19,17 @@ import {
 type Snapshot = SnapshotFrom<typeof reportMachine>;
 
 const FIGURES = { kind: "received", value: REPORT };
+const ASKED = { kind: "received", value: { msg: "Lo recibirá" } };
 const REFUSED = { kind: "refused", problem: { title: "No" } };
 const EMPTY = { kind: "empty" };
 const NOT_SAVED = {
   style: "danger",
   text: "No fue posible hacer el archivo. Puede ser la conexión: intente de nuevo.",
+};
+
+const NOT_ASKED = {
+  style: "danger",
+  text: "No se supo si quedó pedido. Puede ser la conexión: mírelo en «Mi perfil».",
 };
 
 const answer = (port: string, output: unknown) => ({
@@ -34,7 +40,12 @@ const answer = (port: string, output: unknown) => ({
 /** The page of a report, or of a monitor, with every possible event. */
 export const reportDomain = (isLive: boolean): Domain<typeof reportMachine> => ({
   machine: reportMachine.provide({
-    actors: { fetchReport: silent, makeFile: silent, hearNews: fromCallback(() => undefined) },
+    actors: {
+      fetchReport: silent,
+      makeFile: silent,
+      askMonthly: silent,
+      hearNews: fromCallback(() => undefined),
+    },
   }),
   input: { address: "/monitor-portfolios", query: "", isLive },
   alphabet: (snapshot) => [
@@ -45,6 +56,8 @@ export const reportDomain = (isLive: boolean): Domain<typeof reportMachine> => (
     ...["figures.changed", "refresh.due", "refresh.chosen", "retry.chosen", "file.cancelled"].map(
       (type) => ({ type }),
     ),
+    { type: "monthly.chosen" },
+    ...[ASKED, REFUSED, EMPTY].map((output) => answer("askMonthly", output)),
     ...["xlsx", "pdf"].map((format) => ({ type: "file.chosen", format, table: "arrears" })),
     ...[FIGURES, REFUSED, EMPTY].map((output) => answer("fetchReport", output)),
     ...[true, false].map((output) => answer("makeFile", output)),
@@ -61,7 +74,7 @@ export const reportDomain = (isLive: boolean): Domain<typeof reportMachine> => (
 
 /** Laws of a report and of a monitor. */
 const common: readonly Law<Snapshot>[] = [
-  ...commonLaws(["fetchReport", "makeFile"]),
+  ...commonLaws(["fetchReport", "makeFile", "askMonthly"]),
   {
     id: "los-filtros-son-de-la-direccion",
     sentence:
@@ -122,11 +135,13 @@ const common: readonly Law<Snapshot>[] = [
   },
   {
     id: "un-archivo-pedido-se-hace",
-    sentence: "Un archivo que se pide de cifras que se ven se hace, también mientras se actualizan",
+    sentence:
+      "Un archivo que se pide de cifras que se ven se hace, también mientras se actualizan; no mientras se pide recibirlas",
     clause: "ADR 41",
     holds: ({ before, event, after }) =>
       event.type !== "file.chosen" ||
       before?.matches("shown") !== true ||
+      before.matches({ shown: "scheduling" }) ||
       (after.matches({ shown: "saving" }) &&
         (!before.matches({ shown: "refreshing" }) || after.context.isOld)),
   },
@@ -136,6 +151,7 @@ const common: readonly Law<Snapshot>[] = [
     clause: "spec §8",
     holds: (step) => {
       const said = effectsOf(step, "notify").map(({ params }) => params);
+      if (answererOf(step.event) === "askMonthly") return true;
       const isOfFile = !isLate(step) && answererOf(step.event) === "makeFile";
       const isLost = isOfFile && step.event["output"] !== true;
       return JSON.stringify(said) === JSON.stringify(isLost ? [NOT_SAVED] : []);
@@ -143,9 +159,24 @@ const common: readonly Law<Snapshot>[] = [
   },
 ];
 
+/** A report may be received each month; a monitor is of this moment. */
+const ofEachMonth: Law<Snapshot> = {
+  id: "recibirlo-cada-mes-se-dice",
+  sentence: "Quien pide recibirlo cada mes oye lo que dijo el servidor, o que no se supo",
+  clause: "ADR 139, spec §8",
+  holds: (step) => {
+    if (answererOf(step.event) !== "askMonthly" || isLate(step)) return true;
+    const said = effectsOf(step, "notify").map(({ params }) => params);
+    const isAsked = step.event["output"] === ASKED;
+    const expected = isAsked ? { style: "info", text: "Lo recibirá" } : NOT_ASKED;
+    return JSON.stringify(said) === JSON.stringify([expected]);
+  },
+};
+
 /** Nobody has to ask a report for news: it says that there are some. */
 export const reportLaws: readonly Law<Snapshot>[] = [
   ...common,
+  ofEachMonth,
   {
     id: "un-reporte-dice-que-algo-cambio",
     sentence: "Un reporte no cambia sus cifras por sí solo: dice que algo cambió",

@@ -206,6 +206,14 @@ export const CRASHES: readonly Crash[] = [
     left: "reading",
   },
   {
+    title: "endSchedule of the profile",
+    machine: PROFILE_MACHINE,
+    port: "endSchedule",
+    input: undefined,
+    events: [{ type: "schedule.ended", id: "b" }],
+    left: "reading",
+  },
+  {
     title: "renewFactor of the profile",
     machine: PROFILE_MACHINE,
     port: "renewFactor",

@@ -25,6 +25,26 @@ const PROFILE: Profile = {
     { id: "2", nombre: "Cooperativa de Ahorro y Crédito del Eje Cafetero" },
   ],
   backupCodes: 7,
+  schedules: [
+    {
+      id: "1",
+      title: "Saldo del fondo",
+      filters: "",
+      to: "/reports/fundBalance",
+      company: "Fondo Regional de Garantías",
+      sentAt: "2026-11-03T08:00:00Z",
+      endedWhy: null,
+    },
+    {
+      id: "2",
+      title: "Recaudo",
+      filters: "Empresa: Cooperativa del Norte",
+      to: "/reports/collect?f.empresa=1",
+      company: "Fondo Regional de Garantías",
+      sentAt: null,
+      endedWhy: "Terminó: su rol ya no puede ver este informe.",
+    },
+  ],
   signIns: [
     { at: "2026-11-20T07:58:00-05:00", address: "190.85.12.7", isAccepted: true },
     { at: "2026-11-20T07:57:00-05:00", address: "190.85.12.7", isAccepted: false },
@@ -49,7 +69,7 @@ const PROFILE: Profile = {
 
 const BACKUP_CODES = Array.from({ length: 10 }, (_, place) => `K7M2Q-9XT4D-WB3H${place}`);
 
-const ALONE: Profile = { ...PROFILE, sessions: [HERE], signIns: [], backupCodes: 0 };
+const ALONE: Profile = { ...PROFILE, sessions: [HERE], signIns: [], schedules: [], backupCodes: 0 };
 
 const LONG: Profile = {
   ...PROFILE,
@@ -72,6 +92,7 @@ function profile(
       factor={factor}
       onFactor={({ type }) => report("factor", type)}
       onCloseOthers={() => report("closeOthers")}
+      onEnd={(id) => report("end", id)}
       onClose={(id) => report("close", id)}
       onAppearance={() => report("appearance")}
       onRetry={() => report("retry")}
@@ -120,6 +141,7 @@ export const PROFILE_STATES = {
   "profile-alone": (report) => profile(report, "reading", ALONE),
   "profile-closing": (report) => profile(report, "closing", PROFILE),
   "profile-closing-one": (report) => profile(report, "closingOne", PROFILE),
+  "profile-ending-schedule": (report) => profile(report, "endingSchedule", PROFILE),
   "profile-factor-confirming": (report) =>
     profile(report, "confirming", PROFILE, { wish: "authenticator", codes: [] }),
   "profile-factor-renewing": (report) => profile(report, "renewing", PROFILE),

@@ -15,6 +15,7 @@ const CALM: ReportScreenProps["states"] = {
   isOld: false,
   isOutdated: false,
   isSaving: false,
+  isScheduling: false,
 };
 
 /** Rows with a figure of its kind in each column, each larger than the one before. */
@@ -65,6 +66,7 @@ function page(report: Report, declared: Declared, own: Partial<ReportScreenProps
         onRefresh={() => report("refresh")}
         onRetry={() => report("retry")}
         onFile={(file) => report("file", file)}
+        onMonthly={() => report("monthly")}
         onCancel={() => report("cancel")}
         {...own}
       />,
@@ -97,5 +99,7 @@ export const REPORT_STATES = {
   "report-none": (report) => page(report, portfolio, { answer: EMPTY }),
   "report-old": (report) => page(report, portfolio, { states: { ...CALM, isOld: true } }),
   "report-outdated": (report) => page(report, portfolio, { states: { ...CALM, isOutdated: true } }),
+  "report-scheduling": (report) =>
+    page(report, portfolio, { states: { ...CALM, isScheduling: true } }),
   "report-saving": (report) => page(report, portfolio, { states: { ...CALM, isSaving: true } }),
 } satisfies Record<string, (report: Report) => Drawn>;

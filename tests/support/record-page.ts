@@ -137,6 +137,7 @@ export function onPage(product: Product) {
         role: "Analista",
         companies: [],
         backupCodes: 0,
+        schedules: [],
         signIns: [],
         sessions: [],
       });

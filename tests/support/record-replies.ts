@@ -29,6 +29,7 @@ export const ME = {
   role: "Analista",
   companies: [],
   backupCodes: 0,
+  schedules: [],
   signIns: [],
   sessions: [],
 };

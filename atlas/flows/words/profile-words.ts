@@ -6,6 +6,7 @@ export const profileWords = {
   events: {
     "otherSessions.closed": "La persona cierra sus otras sesiones",
     "session.closed": "La persona cierra una de sus otras sesiones",
+    "schedule.ended": "La persona ya no quiere recibir un informe",
     "factor.chosen": "La persona pide códigos de respaldo, o ingresar con otra aplicación",
     "factor.submitted": "La persona confirma con su contraseña",
     "factor.cancelled": "La persona cancela",
@@ -21,6 +22,7 @@ export const profileWords = {
       http: "POST profiles/me/closeOtherSessions",
     },
     renewFactor: { words: "renovar el segundo factor", http: "POST profiles/me/secondFactor" },
+    endSchedule: { words: "dejar de enviar un informe", http: "POST profiles/me/endSchedule" },
     closeSession: { words: "cerrar una sesión", http: "POST profiles/me/closeSession" },
   },
   actions: {

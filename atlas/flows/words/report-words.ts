@@ -12,15 +12,17 @@ export const reportWords = {
     "refresh.chosen": "La persona pide las cifras de ahora",
     "retry.chosen": "La persona pide las cifras otra vez",
     "file.chosen": "La persona pide un archivo",
+    "monthly.chosen": "La persona quiere recibirlas cada mes",
     "file.cancelled": "La persona ya no quiere el archivo",
   },
   calls: {
     fetchReport: { words: "traer las cifras" },
     makeFile: { words: "traer el archivo" },
+    askMonthly: { words: "pedir que lleguen cada mes" },
     hearNews: { words: "seguir lo que cambia y el tiempo" },
   },
   actions: {
-    notify: "dice que el archivo no llegó",
+    notify: "dice que el archivo no llegó, o si quedó pedido cada mes",
     askPlace: "pide otra dirección de la misma página",
     rememberQuery: "recuerda qué pide la dirección",
     show: "muestra las cifras",

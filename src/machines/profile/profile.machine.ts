@@ -16,6 +16,7 @@ import { port } from "../ports.ts";
 export type ProfileEvent =
   | { readonly type: "otherSessions.closed" }
   | { readonly type: "session.closed"; readonly id: string }
+  | { readonly type: "schedule.ended"; readonly id: string }
   | { readonly type: "factor.chosen"; readonly wish: FactorWish }
   | ({ readonly type: "factor.submitted" } & Values<FactorField>)
   | { readonly type: "factor.cancelled" }
@@ -46,6 +47,9 @@ export const profileMachine = setup({
     closeOtherSessions: fromPromise<StepResult<{ msg: string }>>(() => port("closeOtherSessions")),
     closeSession: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(() =>
       port("closeSession"),
+    ),
+    endSchedule: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(() =>
+      port("endSchedule"),
     ),
     renewFactor: fromPromise<Renewed, Values<FactorField> & { readonly wish: FactorWish }>(() =>
       port("renewFactor"),
@@ -95,7 +99,7 @@ export const profileMachine = setup({
     reading: {
       meta: { title: "Leyendo el perfil" },
       description:
-        "Turno de la persona: lee sus datos; puede cerrar sus otras sesiones y renovar su segundo factor.",
+        "Turno de la persona: lee sus datos; puede cerrar sus otras sesiones, renovar su segundo factor y dejar de recibir informes.",
       on: {
         "otherSessions.closed": {
           target: "closing",
@@ -104,6 +108,10 @@ export const profileMachine = setup({
         "session.closed": {
           target: "closingOne",
           meta: person("Cierra una de sus otras sesiones", "spec §2, ADR 55"),
+        },
+        "schedule.ended": {
+          target: "endingSchedule",
+          meta: person("Ya no quiere recibir un informe", "ADR 139"),
         },
         "factor.chosen": {
           target: "confirming",
@@ -145,6 +153,26 @@ export const profileMachine = setup({
             target: "asking",
             actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
             meta: server("Responde", "spec §8, ADR 55"),
+          },
+          { target: "reading", meta: fault("No llega una respuesta útil", "spec §8, lectura 7") },
+        ],
+        onError: { target: "reading", meta: fault("La llamada falla", "spec §8, lectura 7") },
+      },
+    },
+    endingSchedule: {
+      tags: "busy",
+      meta: { title: "Terminando un informe" },
+      description: "Turno del servidor: deja de enviar el informe escogido.",
+      invoke: {
+        id: "endSchedule",
+        src: "endSchedule",
+        input: ({ event }) => ({ id: event.type === "schedule.ended" ? event.id : "" }),
+        onDone: [
+          {
+            guard: { type: "isAnswered", params: ({ event }) => event.output },
+            target: "asking",
+            actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
+            meta: server("Responde", "spec §8, ADR 139"),
           },
           { target: "reading", meta: fault("No llega una respuesta útil", "spec §8, lectura 7") },
         ],

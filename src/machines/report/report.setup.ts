@@ -5,6 +5,7 @@ import type { PageNews } from "../navigation/destination.types.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import { port } from "../ports.ts";
 import type {
+  MonthlyReply,
   ReportContext,
   ReportEvent,
   ReportFile,
@@ -13,7 +14,7 @@ import type {
   ReportReply,
 } from "./report.types.ts";
 
-type PortName = "hearNews" | "fetchReport" | "makeFile";
+type PortName = "hearNews" | "fetchReport" | "makeFile" | "askMonthly";
 
 /** Gives the question that the page asks now. */
 export function questionOf({ address, query }: ReportContext): ReportQuestion {
@@ -43,6 +44,8 @@ export const reportSetup = setup({
     fetchReport: fromPromise<ReportReply, ReportQuestion>(() => port("fetchReport")),
     /** Saves a file as a download; whether it was saved. */
     makeFile: fromPromise<boolean, ReportQuestion & ReportFile>(() => port("makeFile")),
+    /** Asks for these figures by mail each month. */
+    askMonthly: fromPromise<MonthlyReply, ReportQuestion>(() => port("askMonthly")),
   },
   actions: {
     notify: (_, _params: Announcement) => port("notify"),
@@ -66,7 +69,7 @@ export const reportSetup = setup({
     choose: assign({ file: (_, { format, table }: ReportFile) => ({ format, table }) }),
   },
   guards: {
-    isReceived: (_, { reply }: { reply: ReportReply }) => reply.kind === "received",
+    isReceived: (_, { reply }: { reply: ReportReply | MonthlyReply }) => reply.kind === "received",
     isSaved: (_, { isSaved }: { isSaved: boolean }) => isSaved,
     /** Whether the figures are old, in a page that asks for new ones by itself. */
     isOldAndLive: ({ context: { isOld, isLive } }) => isOld && isLive,

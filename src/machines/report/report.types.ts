@@ -39,6 +39,11 @@ export type ReportEvent =
   | { readonly type: "refresh.chosen" }
   | { readonly type: "retry.chosen" }
   | ({ readonly type: "file.chosen" } & ReportFile)
-  | { readonly type: "file.cancelled" };
+  | { readonly type: "file.cancelled" }
+  /** The person wants this report by mail each month. */
+  | { readonly type: "monthly.chosen" };
 
 export type ReportReply = Answer<ReportAnswer>;
+
+/** The answer to who asks for a report each month. */
+export type MonthlyReply = Answer<{ readonly msg: string }>;

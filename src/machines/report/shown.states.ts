@@ -2,15 +2,25 @@ import { fault, machine, person, server } from "../../engine/words.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import { replyOf } from "../ports.ts";
 import { fileOf, questionOf, reportSetup } from "./report.setup.ts";
+import type { MonthlyReply } from "./report.types.ts";
 
 const NOT_SAVED: Announcement = {
   style: "danger",
   text: "No fue posible hacer el archivo. Puede ser la conexión: intente de nuevo.",
 };
 
-/** A file may be asked for while the figures are read. */
+const NOT_ASKED: Announcement = {
+  style: "danger",
+  text: "No se supo si quedó pedido. Puede ser la conexión: mírelo en «Mi perfil».",
+};
+
+/** A file may be asked for while the figures are read, or that they come each month. */
 const files = reportSetup.createStateConfig({
   on: {
+    "monthly.chosen": {
+      target: "scheduling",
+      meta: person("Quiere recibirlas cada mes", "ADR 139"),
+    },
     "file.chosen": {
       target: "saving",
       actions: { type: "choose", params: ({ event }) => event },
@@ -128,10 +138,44 @@ const saving = reportSetup.createStateConfig({
   },
 });
 
+const scheduling = reportSetup.createStateConfig({
+  tags: "busy",
+  meta: { title: "Pidiendo recibirlas cada mes" },
+  description: "Turno del servidor: guarda que la persona las recibe cada mes, con estos filtros.",
+  invoke: {
+    id: "askMonthly",
+    src: "askMonthly",
+    input: ({ context }) => questionOf(context),
+    onDone: [
+      {
+        guard: { type: "isReceived", params: replyOf },
+        target: "settling",
+        actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
+        meta: server("Dice desde cuándo", "ADR 139"),
+      },
+      {
+        target: "settling",
+        actions: { type: "notify", params: NOT_ASKED },
+        meta: fault("No llega una respuesta útil", "spec §8, lectura 7"),
+      },
+    ],
+    onError: {
+      target: "settling",
+      actions: { type: "notify", params: NOT_ASKED },
+      meta: fault("La llamada falla", "spec §8, lectura 7"),
+    },
+  },
+});
+
+/** The words of an answer that a guard has already found received. */
+function saidBy(reply: MonthlyReply): Announcement {
+  return { style: "info", text: reply.kind === "received" ? reply.value.msg : "" };
+}
+
 /** The figures are on the screen. */
 export const shown = reportSetup.createStateConfig({
   meta: { title: "Con las cifras" },
   description: "Las cifras se ven, y se sabe si algo cambió desde que se hicieron.",
   initial: "settling",
-  states: { settling, reading, outdated, refreshing, saving },
+  states: { settling, reading, outdated, refreshing, saving, scheduling },
 });

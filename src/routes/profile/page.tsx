@@ -39,6 +39,7 @@ export function ProfilePage() {
       onFactor={(event) => actor?.send(event)}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
       onClose={(id) => actor?.send({ type: "session.closed", id })}
+      onEnd={(id) => actor?.send({ type: "schedule.ended", id })}
       onAppearance={(look) => shell.send({ type: "look.chosen", look })}
       onRetry={() => actor?.send({ type: "retry.chosen" })}
     />

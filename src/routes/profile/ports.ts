@@ -27,6 +27,11 @@ export function createProfileCalls(client: HttpClient) {
         stepOf(await client.call(contract.closeSession, { body: { id: input.id }, signal })),
     ),
 
+    endSchedule: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(
+      async ({ input, signal }) =>
+        stepOf(await client.call(contract.endSchedule, { body: { id: input.id }, signal })),
+    ),
+
     renewFactor: fromPromise<
       StepResult<{ msg: string; codes: readonly string[] }>,
       { readonly current_password: string; readonly wish: contract.FactorWish }

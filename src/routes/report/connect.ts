@@ -18,6 +18,7 @@ export function reportView(snapshot: SnapshotFrom<typeof reportMachine>, report:
       isOld: snapshot.matches({ shown: "outdated" }),
       isOutdated,
       isSaving: snapshot.matches({ shown: "saving" }),
+      isScheduling: snapshot.matches({ shown: "scheduling" }),
     },
   };
 }

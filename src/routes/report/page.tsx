@@ -27,6 +27,7 @@ export function ReportPage({ actor }: OwnPageProps<"report">) {
       onRefresh={() => actor.send({ type: "refresh.chosen" })}
       onRetry={() => actor.send({ type: "retry.chosen" })}
       onFile={(file) => actor.send({ type: "file.chosen", ...file })}
+      onMonthly={() => actor.send({ type: "monthly.chosen" })}
       onCancel={() => actor.send({ type: "file.cancelled" })}
     />
   );

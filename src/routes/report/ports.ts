@@ -10,6 +10,7 @@ import {
 } from "../../machines/report/figures.machine.ts";
 import { reportMachine } from "../../machines/report/report.machine.ts";
 import type {
+  MonthlyReply,
   ReportEvent,
   ReportInput,
   ReportFile,
@@ -50,6 +51,7 @@ export function provideReport(world: ReportWorld) {
         if (reply.kind === "received") saveFile(reply.value.blob, reply.value.name);
         return reply.kind === "received";
       }),
+      askMonthly: fromPromise(({ input, signal }) => calls.monthly(input, signal)),
       hearNews: fromCallback<ReportEvent, News>(({ input, sendBack }) => {
         const stops = [
           followRecords(world, input, sendBack),
@@ -128,6 +130,9 @@ function createReportCalls(client: HttpClient) {
       const headers = isByItself ? { [BY_ITSELF]: "1" } : {};
       return ask({ ...contract.report, path: address.slice(1) }, { query, headers, signal });
     },
+
+    monthly: ({ address, query }: ReportQuestion, signal: AbortSignal): Promise<MonthlyReply> =>
+      ask({ ...contract.monthly, path: address.slice(1) }, { query, signal }),
 
     file: ({ address, query, format, table }: ReportQuestion & ReportFile, signal: AbortSignal) => {
       const of = format === "pdf" ? "" : `&table=${encodeURIComponent(table)}`;

@@ -5,6 +5,7 @@ import { erpsSuite } from "./erps-suite.ts";
 import { filesSuite } from "./files-suite.ts";
 import { ledgerSuite } from "./ledger-suite.ts";
 import { monitorSuite } from "./monitor-suite.ts";
+import { monthlySuite } from "./monthly-suite.ts";
 import { portfolioSuite } from "./portfolio-suite.ts";
 import { receiptsSuite } from "./receipts-suite.ts";
 import { recoveriesSuite } from "./recoveries-suite.ts";
@@ -36,4 +37,7 @@ describe("the report and the monitor of requests", () => {
 });
 describe("the reports and the monitor of recoveries", () => {
   recoveriesSuite(openDatabase);
+});
+describe("the reports of each month by mail", () => {
+  monthlySuite(openDatabase);
 });

@@ -65,6 +65,7 @@ export const PROFILE = {
   role: "Analista",
   companies: COMPANIES,
   backupCodes: 0,
+  schedules: [],
   signIns: [],
   sessions: [],
 };

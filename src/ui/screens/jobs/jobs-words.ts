@@ -30,6 +30,7 @@ const MESSAGE_TITLES: Readonly<Record<string, string>> = {
   "recovery-mail": "Código de recuperación",
   "invitation-mail": "Invitación",
   "account-notice": "Aviso de cambio de cuenta",
+  "monthly-report": "Informe de cada mes",
   "transfer-mail": "Aviso de transferencia confirmada",
 };
 

@@ -3,6 +3,7 @@ import type { Profile } from "../../../contract/contract.ts";
 import { ProfileAppearance } from "./profile-appearance.tsx";
 import { ProfileFactor, type FactorTurn, type ProfileFactorProps } from "./profile-factor.tsx";
 import { ProfileIdentity } from "./profile-identity.tsx";
+import { ProfileSchedules } from "./profile-schedules.tsx";
 import { ProfileSessions } from "./profile-sessions.tsx";
 import { PROFILE, ProfileTabs, type ProfileTabsProps } from "./profile-tabs.tsx";
 import { ProfileSignIns } from "./profile-sign-ins.tsx";
@@ -17,6 +18,7 @@ type ProfileScreenProps = Pick<ProfileTabsProps, "hasAbsences"> & {
     | "reading"
     | "closing"
     | "closingOne"
+    | "endingSchedule"
     | "confirming"
     | "renewing"
     | "keeping"
@@ -26,14 +28,16 @@ type ProfileScreenProps = Pick<ProfileTabsProps, "hasAbsences"> & {
   readonly profile: Profile | null;
   readonly onCloseOthers: () => void;
   readonly onClose: (id: string) => void;
+  /** Called with the id of the report that the person wants no more. */
+  readonly onEnd: (id: string) => void;
   readonly onAppearance: (chosen: Appearance) => void;
   readonly onRetry: () => void;
 };
 
-/** My Profile (spec §2): the person's identity and open sessions. */
+/** My Profile (spec §2): the person's identity, open sessions and the reports that they receive. */
 export function ProfileScreen(props: ProfileScreenProps) {
   const { state, profile, factor, hasAbsences, onRetry } = props;
-  const { onCloseOthers, onClose, onFactor, onAppearance } = props;
+  const { onCloseOthers, onClose, onEnd, onFactor, onAppearance } = props;
   const isMissing = state === "missing";
   return (
     // Remounted on a retry, so that focus lost with the button goes to the heading.
@@ -56,6 +60,11 @@ export function ProfileScreen(props: ProfileScreenProps) {
               onSend={onFactor}
             />
             <ProfileAppearance onChoose={onAppearance} />
+            <ProfileSchedules
+              schedules={profile.schedules}
+              isBusy={state !== "reading"}
+              onEnd={onEnd}
+            />
             <ProfileSignIns signIns={profile.signIns} />
           </Stack>
           <ProfileSessions

@@ -5,7 +5,7 @@ import { Menu, type MenuEntry } from "../../kit/menu/menu.tsx";
 import { toolButton } from "../list/list.css.ts";
 import type { ReportScreenProps } from "./report-screen.types.ts";
 
-/** The files of a report, where a list has those of its own; in its place, the way to stop one that is being made. */
+/** The files of a report, also by mail each month, where a list has those of its own; in its place, the way to stop one that is being made. */
 export function ReportFiles(props: ReportScreenProps) {
   const { answer, states, onCancel } = props;
   if (states.isSaving) return <Button onClick={onCancel}>Cancelar el archivo</Button>;
@@ -23,7 +23,11 @@ export function ReportFiles(props: ReportScreenProps) {
   );
 }
 
-function filesOf({ report: { tables }, onFile }: ReportScreenProps): readonly MenuEntry[] {
+function filesOf({
+  report: { kind, tables },
+  onFile,
+  onMonthly,
+}: ReportScreenProps): readonly MenuEntry[] {
   const words = { xlsx: "Excel", csv: "CSV" } as const;
   const sheets = tables.flatMap(({ key, title }) =>
     (["xlsx", "csv"] as const).map((format) => ({
@@ -37,5 +41,7 @@ function filesOf({ report: { tables }, onFile }: ReportScreenProps): readonly Me
     isApart: true,
     onChoose: () => onFile({ format: "pdf", table: first?.key ?? "" }),
   };
-  return [...sheets, pdf];
+  const monthly = { label: "Recibir cada mes por correo", isApart: true, onChoose: onMonthly };
+  // A monitor is of this moment.
+  return kind === "monitor" ? [...sheets, pdf] : [...sheets, pdf, monthly];
 }

@@ -21,10 +21,12 @@ export type ReportScreenProps = {
     readonly isOld: boolean;
     readonly isOutdated: boolean;
     readonly isSaving: boolean;
+    readonly isScheduling: boolean;
   };
   readonly onQuery: (query: ReportQuery) => void;
   readonly onRefresh: () => void;
   readonly onRetry: () => void;
   readonly onFile: (file: ReportFile) => void;
+  readonly onMonthly: () => void;
   readonly onCancel: () => void;
 };

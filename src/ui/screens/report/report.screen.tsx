@@ -54,6 +54,7 @@ function Said(props: ReportScreenProps) {
       <p role="status">
         {states.isAsking && "Calculando…"}
         {states.isSaving && "Haciendo el archivo…"}
+        {states.isScheduling && "Pidiendo que lo reciba cada mes…"}
         {states.isOutdated && "No fue posible actualizar: puede ser la conexión."}
         {states.isOld && "Hay cambios desde que se hicieron estas cifras."}
       </p>
