@@ -17,8 +17,8 @@ type Snapshot = SnapshotFrom<typeof profileMachine>;
 
 const PROFILE = { username: "ana" };
 
-/** The calls that end something of the person: all other sessions, one of them, or a report of each month. */
-const CLOSINGS = ["closeOtherSessions", "closeSession", "endSchedule"] as const;
+/** The calls that end something of the person: all other sessions; one of them, or a report of each month. */
+const CLOSINGS = ["closeOtherSessions", "closeOne"] as const;
 
 const CODES = ["K7M2Q-9XT4D-WB3H0"];
 
@@ -36,8 +36,7 @@ export const profileDomain = (): Domain<typeof profileMachine> => ({
     actors: {
       fetchProfile: silent,
       closeOtherSessions: silent,
-      closeSession: silent,
-      endSchedule: silent,
+      closeOne: silent,
       renewFactor: silent,
     },
   }),
@@ -137,11 +136,8 @@ export const profileLaws: readonly Law<Snapshot>[] = [
       if (event.type === "otherSessions.closed") {
         return before?.value === "reading" ? after.value === "closing" : isIdle(step);
       }
-      if (event.type === "session.closed") {
+      if (event.type === "session.closed" || event.type === "schedule.ended") {
         return before?.value === "reading" ? after.value === "closingOne" : isIdle(step);
-      }
-      if (event.type === "schedule.ended") {
-        return before?.value === "reading" ? after.value === "endingSchedule" : isIdle(step);
       }
       if (event.type !== "retry.chosen") return true;
       return before?.value === "missing" ? after.value === "asking" : isIdle(step);

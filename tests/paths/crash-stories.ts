@@ -102,7 +102,7 @@ const PROFILE_MACHINE = () =>
     actors: {
       fetchProfile: fromPromise(async () => PROFILE) as never,
       closeOtherSessions: silent,
-      closeSession: silent,
+      closeOne: silent,
       renewFactor: silent,
     },
   });
@@ -198,19 +198,11 @@ export const CRASHES: readonly Crash[] = [
     left: "reading",
   },
   {
-    title: "closeSession of the profile",
+    title: "closeOne of the profile",
     machine: PROFILE_MACHINE,
-    port: "closeSession",
+    port: "closeOne",
     input: undefined,
     events: [{ type: "session.closed", id: "b" }],
-    left: "reading",
-  },
-  {
-    title: "endSchedule of the profile",
-    machine: PROFILE_MACHINE,
-    port: "endSchedule",
-    input: undefined,
-    events: [{ type: "schedule.ended", id: "b" }],
     left: "reading",
   },
   {

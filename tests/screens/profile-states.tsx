@@ -141,7 +141,6 @@ export const PROFILE_STATES = {
   "profile-alone": (report) => profile(report, "reading", ALONE),
   "profile-closing": (report) => profile(report, "closing", PROFILE),
   "profile-closing-one": (report) => profile(report, "closingOne", PROFILE),
-  "profile-ending-schedule": (report) => profile(report, "endingSchedule", PROFILE),
   "profile-factor-confirming": (report) =>
     profile(report, "confirming", PROFILE, { wish: "authenticator", codes: [] }),
   "profile-factor-renewing": (report) => profile(report, "renewing", PROFILE),

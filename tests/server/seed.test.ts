@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deriveSecrets } from "../../server/services/secret-box.ts";
+import { codeOf } from "../../server/fund/ledger/account-code.ts";
+import { balanceByOrigin, fundBalance } from "../../server/fund/ledger/fund-balance.ts";
 import { beforeBusinessDays } from "../../server/fund/business-days.ts";
 import { seedFirstRecords } from "../../server/seed/first-records.ts";
 import { readSeedSize } from "../../server/seed/seed-form.ts";
@@ -221,6 +223,29 @@ test("every credit has its centre, and each company a case in court and an appro
     from obligations o group by empresa_id order by empresa_id`.execute(db);
   const each = { centres: 6, none: 0, inCourt: 1, revoked: 1, owed: "0.00" };
   expect(rows).toEqual([each, each]);
+});
+
+test("on every day of the demonstration the fund has what it received less what it spent (fund.md §3)", async () => {
+  const liquid = ["BAN", "CLI", "RTE", "ANT", "POR", "FAV", "TER", "GPP", "HPP", "IVA"];
+  const origins = ["FON", "COM", "REC", "DEU", "HON", "CAS", "GBN"];
+  const sumOf = (codes: readonly string[]) =>
+    sql`sum(m.debe - m.haber) filter (where ${codeOf("a")} = any(${codes}::text[]))`;
+  const { rows } = await sql<{ company: number; day: string; fund: string; origin: string }>`
+    with days as (
+      select m.empresa_id, m.fecha, coalesce(${sumOf(liquid)}, 0) as fund, -coalesce(${sumOf(origins)}, 0) as origin
+      from movements m join accounts a on a.id = m.cuenta group by 1, 2
+    )
+    select empresa_id as company, fecha::text as day,
+      (sum(fund) over w)::numeric(20, 2)::text as fund, (sum(origin) over w)::numeric(20, 2)::text as origin
+    from days window w as (partition by empresa_id order by fecha) order by 1, 2`.execute(db);
+  expect(new Set(rows.map(({ company }) => company)).size).toBe(2);
+  expect(rows.filter(({ fund, origin }) => fund !== origin)).toEqual([]);
+  // The function that the product asks says the same at the ends of some days, the last one too.
+  const some = rows.filter((_, at) => at % Math.ceil(rows.length / 8) === 0);
+  for (const { company, day, fund } of [...some, ...rows.slice(-1)]) {
+    const balance = await fundBalance(db, company, day);
+    expect([day, balance.saldo, balanceByOrigin(balance.byAccount)]).toEqual([day, fund, fund]);
+  }
 });
 
 test("seeding again writes nothing", async () => {

@@ -22,8 +22,10 @@ export const profileWords = {
       http: "POST profiles/me/closeOtherSessions",
     },
     renewFactor: { words: "renovar el segundo factor", http: "POST profiles/me/secondFactor" },
-    endSchedule: { words: "dejar de enviar un informe", http: "POST profiles/me/endSchedule" },
-    closeSession: { words: "cerrar una sesión", http: "POST profiles/me/closeSession" },
+    closeOne: {
+      words: "cerrar una sesión, o dejar de enviar un informe",
+      http: "POST profiles/me/closeSession",
+    },
   },
   actions: {
     notify: "muestra el mensaje del servidor",

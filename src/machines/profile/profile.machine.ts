@@ -13,10 +13,15 @@ import {
 } from "../../engine/words.ts";
 import { port } from "../ports.ts";
 
+/** A session that the person closes, or a report that they receive each month no more (ADR 139). */
+export type OneClosed = {
+  readonly type: "session.closed" | "schedule.ended";
+  readonly id: string;
+};
+
 export type ProfileEvent =
   | { readonly type: "otherSessions.closed" }
-  | { readonly type: "session.closed"; readonly id: string }
-  | { readonly type: "schedule.ended"; readonly id: string }
+  | OneClosed
   | { readonly type: "factor.chosen"; readonly wish: FactorWish }
   | ({ readonly type: "factor.submitted" } & Values<FactorField>)
   | { readonly type: "factor.cancelled" }
@@ -45,12 +50,7 @@ export const profileMachine = setup({
   actors: {
     fetchProfile: fromPromise<Profile | null>(() => port("fetchProfile")),
     closeOtherSessions: fromPromise<StepResult<{ msg: string }>>(() => port("closeOtherSessions")),
-    closeSession: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(() =>
-      port("closeSession"),
-    ),
-    endSchedule: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(() =>
-      port("endSchedule"),
-    ),
+    closeOne: fromPromise<StepResult<{ msg: string }>, OneClosed>(() => port("closeOne")),
     renewFactor: fromPromise<Renewed, Values<FactorField> & { readonly wish: FactorWish }>(() =>
       port("renewFactor"),
     ),
@@ -110,7 +110,7 @@ export const profileMachine = setup({
           meta: person("Cierra una de sus otras sesiones", "spec §2, ADR 55"),
         },
         "schedule.ended": {
-          target: "endingSchedule",
+          target: "closingOne",
           meta: person("Ya no quiere recibir un informe", "ADR 139"),
         },
         "factor.chosen": {
@@ -141,38 +141,21 @@ export const profileMachine = setup({
     },
     closingOne: {
       tags: "busy",
-      meta: { title: "Cerrando una sesión" },
-      description: "Turno del servidor: cierra la sesión escogida.",
+      meta: { title: "Cerrando una sesión o un informe" },
+      description: "Turno del servidor: cierra la sesión escogida, o deja de enviar el informe.",
       invoke: {
-        id: "closeSession",
-        src: "closeSession",
-        input: ({ event }) => ({ id: event.type === "session.closed" ? event.id : "" }),
+        id: "closeOne",
+        src: "closeOne",
+        input: ({ event }) => {
+          assertEvent(event, ["session.closed", "schedule.ended"]);
+          return event;
+        },
         onDone: [
           {
             guard: { type: "isAnswered", params: ({ event }) => event.output },
             target: "asking",
             actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
             meta: server("Responde", "spec §8, ADR 55"),
-          },
-          { target: "reading", meta: fault("No llega una respuesta útil", "spec §8, lectura 7") },
-        ],
-        onError: { target: "reading", meta: fault("La llamada falla", "spec §8, lectura 7") },
-      },
-    },
-    endingSchedule: {
-      tags: "busy",
-      meta: { title: "Terminando un informe" },
-      description: "Turno del servidor: deja de enviar el informe escogido.",
-      invoke: {
-        id: "endSchedule",
-        src: "endSchedule",
-        input: ({ event }) => ({ id: event.type === "schedule.ended" ? event.id : "" }),
-        onDone: [
-          {
-            guard: { type: "isAnswered", params: ({ event }) => event.output },
-            target: "asking",
-            actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
-            meta: server("Responde", "spec §8, ADR 139"),
           },
           { target: "reading", meta: fault("No llega una respuesta útil", "spec §8, lectura 7") },
         ],

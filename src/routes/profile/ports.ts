@@ -5,6 +5,7 @@ import * as contract from "../../contract/contract.ts";
 import { appearance } from "../../contract/appearance-contract.ts";
 import type { Appearance } from "../../domain/appearance.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
+import type { OneClosed } from "../../machines/profile/profile.machine.ts";
 import type { StepResult } from "../../machines/auth/auth.types.ts";
 import { stepOf } from "../../api/auth-calls.ts";
 
@@ -22,14 +23,11 @@ export function createProfileCalls(client: HttpClient) {
       return stepOf(await client.call(contract.closeOtherSessions, { signal }));
     }),
 
-    closeSession: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(
-      async ({ input, signal }) =>
-        stepOf(await client.call(contract.closeSession, { body: { id: input.id }, signal })),
-    ),
-
-    endSchedule: fromPromise<StepResult<{ msg: string }>, { readonly id: string }>(
-      async ({ input, signal }) =>
-        stepOf(await client.call(contract.endSchedule, { body: { id: input.id }, signal })),
+    closeOne: fromPromise<StepResult<{ msg: string }>, OneClosed>(
+      async ({ input: { type, id }, signal }) => {
+        const row = type === "session.closed" ? contract.closeSession : contract.endSchedule;
+        return stepOf(await client.call(row, { body: { id }, signal }));
+      },
     ),
 
     renewFactor: fromPromise<

@@ -18,7 +18,6 @@ type ProfileScreenProps = Pick<ProfileTabsProps, "hasAbsences"> & {
     | "reading"
     | "closing"
     | "closingOne"
-    | "endingSchedule"
     | "confirming"
     | "renewing"
     | "keeping"
