@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ReportAnswer } from "../../src/contract/report-contract.ts";
 import { BUDGET_MONTHS } from "../../src/sections/budgets/months.ts";
 import { mayDo, openOffice, type Office } from "../support/office.ts";
 import { openDatabase } from "../support/open-database.ts";
@@ -16,7 +17,7 @@ const somebody = async () =>
   deskOf(
     await office.asHolderOf([
       mayDo("budgets", "list", "view", "create", "edit", "approve", "adjust"),
-      mayDo("reports", "recover"),
+      mayDo("reports", "recover", "admon"),
       mayDo("recovers", "list", "others"),
       mayDo("recoverables", "list", "others"),
     ]),
@@ -109,6 +110,22 @@ test("another person approves it; adjusted, it is replaced by a draft of its nex
   // Whoever adjusted it wrote it.
   expect((await move(other, "approve", next?.id ?? "")).status).toBe(409);
   expect((await move(clerk, "approve", next?.id ?? "")).status).toBe(200);
+});
+
+test("the report of administration has each approved budget of the year, up to the month and beside what happened", async () => {
+  const { body } = await clerk.call("GET", "reports/admon?f.periodo=2026-03..2026-03");
+  const { tables } = body as ReportAnswer;
+  const rows = tables.find(({ key }) => key === "budget")?.rows ?? [];
+  expect(rows.map(({ label, href }) => [label.split(" · ")[0], href?.split("/")[1]])).toEqual([
+    ["Siniestros", "budgets"],
+  ]);
+  const figures = Object.entries(rows[0]?.cells ?? {}).map(([name, { value }]) => [name, value]);
+  expect(Object.fromEntries(figures)).toEqual({
+    presupuesto: "1200000.00",
+    a_hoy: "1000000.55",
+    ejecutado: "300000.00",
+    cumplimiento: "25.00",
+  });
 });
 
 test("the report of recovery says what was to come back in each month", async () => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import section from "../../../src/sections/budgets/budgets.section.ts";
 import { BUDGET_MONTHS } from "../../../src/sections/budgets/months.ts";
@@ -8,7 +8,7 @@ import { serve } from "../../engine/serve.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { actedOn } from "../../engine/who-wrote.ts";
-import { codeOf } from "../../fund/ledger/account-code.ts";
+import { executed } from "./budgets.executed.ts";
 
 type Values = ValuesIn<typeof section>;
 
@@ -63,26 +63,6 @@ const keyOf = ({ anio, rubro, empresa }: Values) => `${anio}/${rubro}/${empresa}
 function totalOf({ centros }: Values): string {
   const cells = centros.flatMap((row) => BUDGET_MONTHS.map((month) => row[month] ?? "0"));
   return moneyOf(cells.reduce((sum, each) => sum + centsOf(each), 0n));
-}
-
-/** The amount that happened of a subject in the year of a budget, of its entity where it has one. */
-function executed(row: string): RawBuilder<unknown> {
-  const own = (name: string) => sql.ref(`${row}.${name}`);
-  const within = (
-    day: string,
-  ) => sql`${sql.ref(day)} between make_date(${own("anio")}::integer, 1, 1)
-    and make_date(${own("anio")}::integer, 12, 31)`;
-  const ofIts = (alias: string) => sql`${sql.ref(`${alias}.empresa_id`)} = ${own("empresa_id")}
-    and (${own("empresa")} is null or ${sql.ref(`${alias}.empresa`)} = ${own("empresa")})`;
-  return sql`coalesce(case ${own("rubro")}
-    when 'commission' then (select sum(d.comision) from collection_documents d where ${ofIts("d")}
-      and ${within("d.emision")} and d.estado in ('issued', 'partlyPaid', 'overdue', 'paid'))
-    when 'claims' then (select sum(c.valor_pagado) from recoverables c where ${ofIts("c")} and ${within("c.fecha_pago")})
-    when 'recovery' then (select sum(r.parte_fondo) from recovers r where ${ofIts("r")}
-      and ${within("r.aplicada_el")} and r.estado in ('applied', 'passedOn'))
-    when 'fees' then (select sum(m.debe - m.haber) from movements m join movement_types kind on kind.id = m.tipo
-      where ${ofIts("m")} and ${within("m.fecha")} and ${codeOf("kind")} = 'HONO')
-    end, 0)`;
 }
 
 async function versionOf(tx: TransactionContext, { anio, rubro, empresa }: Values) {

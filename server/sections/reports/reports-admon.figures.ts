@@ -5,10 +5,14 @@ import { CLOSE_LINES, type CloseLine } from "../../../src/domain/close-lines.ts"
 import { dayOf } from "../../../src/domain/format.ts";
 import { MOVEMENT_TYPES, type MovementType } from "../../../src/domain/ledger-accounts.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
+import budgets from "../../../src/sections/budgets/budgets.section.ts";
+import { BUDGET_MONTHS } from "../../../src/sections/budgets/months.ts";
+import { executed } from "../budgets/budgets.executed.ts";
 import { period } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { secondSteps } from "../../../src/engine/four-eyes.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
+import { percentOf } from "../../engine/reports/percent.ts";
 import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { codeOf } from "../../fund/ledger/account-code.ts";
@@ -26,6 +30,8 @@ import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { monthsUntil } from "./ledger-cells.ts";
 
 const MONTH = period("Mes");
+/** The subjects of the budgets, by their keys. */
+const SUBJECTS: Readonly<Record<string, string>> = budgets.fields.rubro.options;
 /** The closed months that are compared with the ledger, the last ones. */
 const COMPARED = 12;
 
@@ -39,6 +45,7 @@ export const read: ReadReport = async (context, { filters }) => {
   return {
     tables: [
       { key: "close", rows: isEmpty ? [] : await closeRows(context, month), totals: null },
+      { key: "budget", rows: await budgetRows(context, month), totals: null },
       { key: "taxes", rows: isEmpty ? [] : await taxRows(context, month), totals: null },
       await approvals(context, month),
       { key: "sums", rows: await sumRows(context), totals: null },
@@ -152,6 +159,49 @@ async function accountsOf({ db, actor }: ReportContext): Promise<ReadonlyMap<str
     select ${codeOf("a")} as code, a.id::text from accounts a
     where a.empresa_id = ${actor.companyId} and a.clase = 'ledger'`.execute(db);
   return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+type BudgetSums = {
+  readonly id: string;
+  readonly subject: string;
+  readonly entity: string | null;
+  readonly total: string;
+  readonly until: string;
+  readonly executed: string;
+};
+
+/**
+ * The approved budgets of the year of a month, those of the whole fund before those of an entity: their total, their months up
+ * to that one, and what happened in the year so far.
+ */
+async function budgetRows(context: ReportContext, month: string): Promise<readonly ReportRow[]> {
+  const { db, actor } = context;
+  const [year = "", number = ""] = month.split("-");
+  const { rows } = await sql<BudgetSums>`
+    select b.id::text, b.rubro as subject, e.nombre as entity, ${asMoney(sql`b.total`)}::text as total,
+      ${asMoney(executed("b"))}::text as executed, ${asMoney(sql`coalesce((
+        select sum((c.cells ->> m.name)::numeric) from jsonb_array_elements(b.centros) as c(cells),
+          unnest(${BUDGET_MONTHS.slice(0, Number(number))}::text[]) as m(name)), 0)`)}::text as until
+    from budgets b left join companies e on e.id = b.empresa
+    where b.empresa_id = ${actor.companyId} and b.anio = ${Number(year)} and b.estado in ('approved', 'closed')
+    order by array_position(${Object.keys(SUBJECTS)}::text[], b.rubro), e.nombre nulls first, b.id`.execute(
+    db,
+  );
+  return rows.map((row) => {
+    const subject = SUBJECTS[row.subject] ?? row.subject;
+    return {
+      key: row.id,
+      label: row.entity === null ? subject : `${subject} · ${row.entity}`,
+      level: 0,
+      href: linkToRecord(context, "budgets", row.id),
+      cells: {
+        presupuesto: plain(row.total),
+        a_hoy: plain(row.until),
+        ejecutado: plain(row.executed),
+        cumplimiento: plain(percentOf(row.executed, row.total)),
+      },
+    };
+  });
 }
 
 /** The movement types of the taxes, in the order in which they are told. */

@@ -1,4 +1,4 @@
-import { date, integer, money, period, text } from "../../engine/field.ts";
+import { date, integer, money, period, rate, text } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
 /** How a month is before it closes, and what the closed ones have (fund.md §5, §7). */
@@ -9,7 +9,6 @@ export const report = defineReport({
     "¿Cómo va el mes? Lo que falta para cerrarlo, sus impuestos, quién aprobó qué, y si lo cerrado sigue igual.",
   filters: { periodo: { field: period("Mes"), none: "El que sigue por cerrar" } },
   groupings: {},
-  // The place of the budget: spent beside budgeted, after the list, once «budgets» has its section.
   tables: [
     {
       key: "close",
@@ -18,6 +17,19 @@ export const report = defineReport({
       figures: { pendientes: integer("Cuántos"), cuales: text("Cuáles", 240) },
       chart: null,
       none: "El libro no tiene asientos: no hay ningún mes por cerrar.",
+    },
+    {
+      key: "budget",
+      title: "Presupuesto del año y lo que ocurrió",
+      rows: "Rubro",
+      figures: {
+        presupuesto: money("Presupuesto del año"),
+        a_hoy: money("Hasta el mes"),
+        ejecutado: money("Ocurrió"),
+        cumplimiento: rate("% del año"),
+      },
+      chart: null,
+      none: "No hay presupuestos aprobados de ese año.",
     },
     {
       key: "taxes",
@@ -53,9 +65,13 @@ export const report = defineReport({
   follows: [
     "fund-periods",
     "ledger-entries",
+    "budgets",
+    "collection-documents",
+    "recoverables",
+    "recovers",
+    "movements",
     "loads",
     "bank-files",
-    "collection-documents",
     "erps",
     "customers-collects",
   ],
