@@ -29,7 +29,7 @@ export const SCHEDULE_OVER = "Ya había terminado.";
 /** The end of an ended one stays in sight for this long, in milliseconds. */
 const END_SEEN_FOR = 90 * 24 * 3_600_000;
 
-/** The reports that people receive by mail each month, as each asked for theirs (ADR 139). */
+/** The reports that people receive by mail each month, as each asked for theirs (ADR 137). */
 export function createReportSchedules({ db, clock }: Pick<Ports, "db" | "clock">) {
   /** Keeps a report, from the next month on; one that is kept already stays as it is. Gives what to say of it. */
   async function keep({ userId, companyId, ...wanted }: Wanted): Promise<string> {

@@ -132,7 +132,7 @@ export const profile = {
         isCurrent: z.boolean(),
       }),
     ),
-    /** The reports that the person receives each month, and those that ended by themselves, with the reason (ADR 139). */
+    /** The reports that the person receives each month, and those that ended by themselves, with the reason (ADR 137). */
     schedules: z.array(
       z.object({
         id: z.string(),
@@ -165,7 +165,7 @@ export const closeSession = {
   reply: closeOtherSessions.reply,
 } as const;
 
-/** Ends one of the reports that the person receives each month, named as `profiles/me` names it (ADR 139). */
+/** Ends one of the reports that the person receives each month, named as `profiles/me` names it (ADR 137). */
 export const endSchedule = {
   method: "POST",
   path: "profiles/me/endSchedule",

@@ -70,7 +70,7 @@ export const report = {
   },
 } as const;
 
-/** Asks for the report at an address, with its filters and groups, by mail each month (ADR 139). */
+/** Asks for the report at an address, with its filters and groups, by mail each month (ADR 137). */
 export const monthly = {
   method: "POST",
   path: "{address}",

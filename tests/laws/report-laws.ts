@@ -163,7 +163,7 @@ const common: readonly Law<Snapshot>[] = [
 const ofEachMonth: Law<Snapshot> = {
   id: "recibirlo-cada-mes-se-dice",
   sentence: "Quien pide recibirlo cada mes oye lo que dijo el servidor, o que no se supo",
-  clause: "ADR 139, spec §8",
+  clause: "ADR 137, spec §8",
   holds: (step) => {
     if (answererOf(step.event) !== "askMonthly" || isLate(step)) return true;
     const said = effectsOf(step, "notify").map(({ params }) => params);

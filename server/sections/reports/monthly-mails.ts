@@ -19,7 +19,7 @@ import type { Mail, Ports } from "../../ports.ts";
 /** A report that a person receives, and the month in which it goes, `AAAA-MM`. */
 const payload = z.object({ schedule: z.string(), month: z.string() });
 
-/** The mail with a report of each month: its file is made when it is delivered, within the rights of that moment (ADR 139). */
+/** The mail with a report of each month: its file is made when it is delivered, within the rights of that moment (ADR 137). */
 const monthlyMail: MessageKind<z.infer<typeof payload>> = {
   kind: "monthly-report",
   payload,

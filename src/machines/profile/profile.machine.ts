@@ -13,7 +13,7 @@ import {
 } from "../../engine/words.ts";
 import { port } from "../ports.ts";
 
-/** A session that the person closes, or a report that they receive each month no more (ADR 139). */
+/** A session that the person closes, or a report that they receive each month no more (ADR 137). */
 export type OneClosed = {
   readonly type: "session.closed" | "schedule.ended";
   readonly id: string;
@@ -111,7 +111,7 @@ export const profileMachine = setup({
         },
         "schedule.ended": {
           target: "closingOne",
-          meta: person("Ya no quiere recibir un informe", "ADR 139"),
+          meta: person("Ya no quiere recibir un informe", "ADR 137"),
         },
         "factor.chosen": {
           target: "confirming",

@@ -19,7 +19,7 @@ const files = reportSetup.createStateConfig({
   on: {
     "monthly.chosen": {
       target: "scheduling",
-      meta: person("Quiere recibirlas cada mes", "ADR 139"),
+      meta: person("Quiere recibirlas cada mes", "ADR 137"),
     },
     "file.chosen": {
       target: "saving",
@@ -151,7 +151,7 @@ const scheduling = reportSetup.createStateConfig({
         guard: { type: "isReceived", params: replyOf },
         target: "settling",
         actions: { type: "notify", params: ({ event }) => saidBy(event.output) },
-        meta: server("Dice desde cuándo", "ADR 139"),
+        meta: server("Dice desde cuándo", "ADR 137"),
       },
       {
         target: "settling",

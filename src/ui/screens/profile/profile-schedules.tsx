@@ -14,7 +14,7 @@ type ProfileSchedulesProps = {
   readonly onEnd: (id: string) => void;
 };
 
-/** The reports that the person receives by mail each month (ADR 139); nothing for who has asked for none. */
+/** The reports that the person receives by mail each month (ADR 137); nothing for who has asked for none. */
 export function ProfileSchedules({ schedules, isBusy, onEnd }: ProfileSchedulesProps) {
   if (schedules.length === 0) return null;
   return (
