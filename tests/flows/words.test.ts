@@ -92,7 +92,7 @@ function nodesOf(state: (typeof flows)[number]["machine"]["root"]): (typeof stat
 
 test("the calls that the words name are those of the contract", () => {
   const named = diagrams.flatMap(({ nodes }) =>
-    nodes.flatMap(({ calls }) => calls.flatMap(({ http }) => http ?? [])),
+    nodes.flatMap(({ calls }) => calls.flatMap(({ http }) => http?.split(" o ") ?? [])),
   );
   const written = Object.values({ ...contract, ...letters }).flatMap((call) =>
     "path" in call ? [`${call.method} ${call.path}`] : [],

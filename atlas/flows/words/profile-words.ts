@@ -24,7 +24,7 @@ export const profileWords = {
     renewFactor: { words: "renovar el segundo factor", http: "POST profiles/me/secondFactor" },
     closeOne: {
       words: "cerrar una sesión, o dejar de enviar un informe",
-      http: "POST profiles/me/closeSession",
+      http: "POST profiles/me/closeSession o POST profiles/me/endSchedule",
     },
   },
   actions: {

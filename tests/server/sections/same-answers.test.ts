@@ -128,7 +128,8 @@ function someOf(
 ): readonly (readonly [Row, string])[] {
   const given = rows.flatMap((row) => {
     const value = row.values[name];
-    if (isBlank(value)) return [];
+    // A filter is a line: a text of several is found by its words.
+    if (isBlank(value) || String(value).includes("\n")) return [];
     const first: unknown = Array.isArray(value) ? value[0] : value;
     if (filterOf(field).form === "yesNo") return [[row, first === true ? "si" : "no"] as const];
     return [[row, String(first)] as const];
