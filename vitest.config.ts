@@ -48,8 +48,8 @@ const deep = {
 
 export default defineConfig({
   test: {
-    // A browser, a server and its database fill a core.
-    maxWorkers: 2,
+    // On two cores a test waits for its database or its page a quarter of the time: a third file uses it.
+    maxWorkers: 3,
     projects: [node, browser, deep].map((test) => ({ test: { ...test, alias } })),
   },
 });

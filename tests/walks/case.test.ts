@@ -53,7 +53,7 @@ test("a case is opened by its number, read whole, noted, taken with the keyboard
   await onPage(region("Línea de tiempo")).toContainText("Tomó");
 
   // A list leads to the page of the case, and from there to the next one of the same list.
-  await follow(visitor, "/requests?o=radicado");
+  await follow(visitor, "/requests?o=-radicado");
   await page.getByRole("link", { name: first.number }).click();
   await page.waitForURL(`/requests/detail/${first.id}`);
   await page.getByRole("link", { name: "Registro siguiente" }).click();

@@ -79,7 +79,9 @@ export const trendLine = style({
   width: `calc(100% - 2 * ${space[3]})`,
   height: "0.875rem",
   fill: "none",
-  stroke: color.accent,
+  // A drawing of the text: forced colours change it with the words around it.
+  color: color.accent,
+  stroke: "currentColor",
   strokeWidth: 1.5,
   pointerEvents: "none",
 });
