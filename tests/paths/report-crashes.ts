@@ -12,7 +12,12 @@ const crash = (port: string, left: StateValue, ...events: readonly object[]): Se
   title: `${port} of a report (${events.length} events)`,
   machine: () =>
     reportMachine.provide({
-      actors: { fetchReport: answering(FIGURES), makeFile: silent, hearNews: deaf },
+      actors: {
+        fetchReport: answering(FIGURES),
+        makeFile: silent,
+        askMonthly: silent,
+        hearNews: deaf,
+      },
       actions: { notify: () => undefined },
     }),
   port,
@@ -47,6 +52,7 @@ export const REPORT_CRASHES: readonly SectionCrash[] = [
   crash("fetchReport", "missing"),
   crash("hearNews", { shown: "reading" }),
   crash("makeFile", { shown: "reading" }, { type: "file.chosen", format: "pdf", table: "" }),
+  crash("askMonthly", { shown: "reading" }, { type: "monthly.chosen" }),
   REFRESH,
 ];
 

@@ -94,6 +94,8 @@ export const factor: Chapter = {
       ? among(
           "net.answers profile ok",
           "net.answers renewFactor",
+          "user.endsSchedule",
+          "net.answers endSchedule",
           "user.renewsFactor",
           "user.confirmsFactor",
           "user.cancelsFactor",

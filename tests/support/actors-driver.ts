@@ -5,7 +5,13 @@ import { createFakeAddressBar } from "./fake-address-bar.ts";
 import { settle, type Call } from "./fake-wire.ts";
 import { seenIn, submission } from "./actors-visible.ts";
 import type { Observation } from "./oracle/observation.ts";
-import { FACTOR_PASSWORD, answerOf, OTHER_SESSION, tabMessage } from "./oracle/samples.ts";
+import {
+  FACTOR_PASSWORD,
+  SCHEDULE,
+  answerOf,
+  OTHER_SESSION,
+  tabMessage,
+} from "./oracle/samples.ts";
 import type { BotCheckOutcome, CallName, Outcome, Stimulus, TabWord } from "./oracle/stimuli.ts";
 import { openProduct, type Product } from "./product.ts";
 
@@ -40,6 +46,7 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   profile: /^GET profiles\/me$/u,
   closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
   closeSession: /^POST profiles\/me\/closeSession$/u,
+  endSchedule: /^POST profiles\/me\/endSchedule$/u,
   renewFactor: /^POST profiles\/me\/secondFactor$/u,
   verifyLetter: /^GET verify\//u,
   logout: /^POST auth\/logout$/u,
@@ -183,6 +190,7 @@ function sendTo({ app, sockets }: Product, stimulus: Stimulus): void {
   else if (type === "user.closesOtherSessions") profile?.send({ type: "otherSessions.closed" });
   else if (type === "user.closesSession")
     profile?.send({ type: "session.closed", id: OTHER_SESSION });
+  else if (type === "user.endsSchedule") profile?.send({ type: "schedule.ended", id: SCHEDULE });
   else if (type === "user.renewsFactor") {
     profile?.send({ type: "factor.chosen", wish: stimulus.wish });
   } else if (type === "user.confirmsFactor") {

@@ -30,6 +30,7 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   profile: /^GET profiles\/me$/u,
   closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
   closeSession: /^POST profiles\/me\/closeSession$/u,
+  endSchedule: /^POST profiles\/me\/endSchedule$/u,
   renewFactor: /^POST profiles\/me\/secondFactor$/u,
   verifyLetter: /^GET verify\//u,
   logout: /^POST auth\/logout$/u,

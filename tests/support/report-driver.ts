@@ -6,6 +6,7 @@ import type { ReportEvent } from "../../src/machines/report/report.types.ts";
 import { loadReport } from "../../src/sections/declared-reports.ts";
 import { openAtWork, refusal, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
+import { MONTHLY } from "./oracle/report-oracle.ts";
 import { PAGES, type ReportCall, type ReportStimulus } from "./oracle/report-world.ts";
 import { SIGNED_IN } from "./product.ts";
 import { MONITOR, REPORT } from "./report-replies.ts";
@@ -21,6 +22,7 @@ const PERMISSION = [
 const LINE_OF: Readonly<Record<ReportCall, RegExp>> = {
   figures: /^GET (?:information-reports\/portfolio|monitor-portfolios)(?:\?g=|$)/u,
   file: /^GET [^?]+\?format=/u,
+  monthly: /^POST /u,
 };
 
 const COUNTED = { by: "Luis Mora", controller: "obligations" };
@@ -78,7 +80,8 @@ async function reply(
   figures: ReportAnswer,
 ): Promise<void> {
   if (await answerUnusable(call, outcome, () => figures)) return;
-  if (outcome === "refused") await call.respond(refusal(400, {}));
+  if (name === "monthly" && outcome === "ok") await call.reply({ msg: MONTHLY });
+  else if (outcome === "refused") await call.respond(refusal(400, {}));
   else if (name === "file") await call.respond(new Response("archivo"));
   else await call.reply(figures);
 }
@@ -106,6 +109,8 @@ function eventOf(stimulus: Gesture): ReportEvent {
       return { type: "refresh.chosen" };
     case "user.takesFile":
       return { type: "file.chosen", format: stimulus.format, table: "arrears" };
+    case "user.wantsItMonthly":
+      return { type: "monthly.chosen" };
     case "user.cancels":
       return { type: "file.cancelled" };
   }

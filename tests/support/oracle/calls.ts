@@ -38,6 +38,8 @@ function lineOf(name: CallName, uid: string): readonly ["GET" | "POST", string] 
       return ["POST", "profiles/me/closeSession"];
     case "renewFactor":
       return ["POST", "profiles/me/secondFactor"];
+    case "endSchedule":
+      return ["POST", "profiles/me/endSchedule"];
     case "verifyLetter":
       return ["GET", `verify/${LETTER_CODE}`];
     case "logout":

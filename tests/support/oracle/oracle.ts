@@ -13,7 +13,7 @@ import {
   logOut,
   type Entry,
 } from "./screens.ts";
-import { FACTOR_PASSWORD, OTHER_SESSION } from "./samples.ts";
+import { FACTOR_PASSWORD, SCHEDULE, OTHER_SESSION } from "./samples.ts";
 import type { Form, Stimulus } from "./stimuli.ts";
 import { askTabs, hearTab, mustAsk } from "./tabs.ts";
 import { pass } from "./time.ts";
@@ -83,6 +83,10 @@ const EFFECTS: Effects = {
   "user.closesSession": (world) => {
     world.profile = { isShown: true, turn: "server" };
     send(world, "closeSession", { id: OTHER_SESSION });
+  },
+  "user.endsSchedule": (world) => {
+    world.profile = { isShown: true, turn: "server" };
+    send(world, "endSchedule", { id: SCHEDULE });
   },
   "user.renewsFactor": (world, { wish }) => {
     world.profile = { isShown: true, turn: "confirming", wish };

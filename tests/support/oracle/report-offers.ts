@@ -5,13 +5,14 @@ import { isFlying, UNUSABLE } from "./section-desk.ts";
 const OUTCOMES: Readonly<Record<ReportCall, readonly string[]>> = {
   figures: ["ok", "refused", "status401", ...UNUSABLE],
   file: ["ok", "refused", "status401", ...UNUSABLE],
+  monthly: ["ok", "refused", "status401", ...UNUSABLE],
 };
 
 /** Every possible event now: what the screen offers and how the server can answer. */
 export function reportOffered(world: ReportWorld): readonly ReportStimulus[] {
   if (!world.isSignedIn) return [];
   const here = PAGES[world.kind];
-  const calls = (["figures", "file"] as const).filter((each) => isFlying(world, each));
+  const calls = (["figures", "file", "monthly"] as const).filter((each) => isFlying(world, each));
   return [
     ...["/dashboard", here].map((address) => ({ type: "user.visits", address }) as const),
     ...gestures(world),
@@ -30,20 +31,24 @@ const FILES = (["xlsx", "pdf"] as const).map(
 );
 const RETRY: ReportStimulus = { type: "user.retries" };
 const REFRESH: ReportStimulus = { type: "user.refreshes" };
+const MONTHLY: ReportStimulus = { type: "user.wantsItMonthly" };
 const CANCEL: ReportStimulus = { type: "user.cancels" };
 
 function gestures({ doing, kind }: ReportWorld): readonly ReportStimulus[] {
   const groups = kind === "report" ? GROUPS : [];
+  // A monitor shows what is so now: nobody gets that each month.
+  const monthly = kind === "report" ? [MONTHLY] : [];
   switch (doing) {
     case null:
       return [];
     case "missing":
       return [...groups, RETRY];
     case "reading":
+      return [...groups, ...FILES, ...monthly];
     case "refreshing":
       return [...groups, ...FILES];
     case "outdated":
-      return [...groups, ...FILES, REFRESH];
+      return [...groups, ...FILES, REFRESH, ...monthly];
     case "saving":
       return [...groups, CANCEL];
     default:
@@ -58,6 +63,7 @@ export function reportNotOffered({ doing }: ReportWorld): readonly ReportStimulu
     ...(doing === "missing" ? [] : [RETRY]),
     ...(doing === "outdated" ? [] : [REFRESH]),
     ...(doing === "saving" ? [] : [CANCEL]),
+    ...(["reading", "outdated", "refreshing"].includes(doing) ? [] : [MONTHLY]),
     ...(["reading", "outdated", "refreshing"].includes(doing) ? [] : FILES),
   ];
 }

@@ -63,6 +63,13 @@ function happen(world: Changing<ReportWorld>, stimulus: ReportStimulus): void {
       letGo(world, "file");
       read(world);
       return;
+    case "user.wantsItMonthly":
+      world.doing = "scheduling";
+      call(world, "monthly", {
+        method: "POST",
+        path: `${hereOf(world).slice(1)}${queryOf(world)}`,
+      });
+      return;
     case "live.tells":
       if (stimulus.news === "counted") hearChange(world);
       return;
@@ -132,10 +139,19 @@ function takeFile(world: Changing<ReportWorld>, format: "xlsx" | "pdf"): void {
   call(world, "file", { method: "GET", path });
 }
 
+/** The server's words of a report that was asked for each month. */
+export const MONTHLY = "Lo recibirá cada mes, desde el próximo.";
+const NOT_ASKED = "No se supo si quedó pedido. Puede ser la conexión: mírelo en «Mi perfil».";
 const NOT_SAVED = "No fue posible hacer el archivo. Puede ser la conexión: intente de nuevo.";
 
 function hear(world: Changing<ReportWorld>, name: ReportCall, outcome: string): void {
   const isOk = outcome === "ok";
+  if (name === "monthly") {
+    if (isOk) say(world, "info", MONTHLY);
+    else say(world, "danger", NOT_ASKED);
+    read(world);
+    return;
+  }
   if (name === "file") {
     // A file of any form is saved: only its reader knows it.
     if (isOk || outcome === "unreadable") world.files += 1;
@@ -164,7 +180,7 @@ export function seeReport(world: ReportWorld) {
       isOutdated,
       isMissing: doing === "missing",
       isOld: doing === "outdated",
-      isBusy: ["asking", "refreshing", "saving"].includes(doing),
+      isBusy: ["asking", "refreshing", "saving", "scheduling"].includes(doing),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { EMPTY_DESK, type Desk } from "./section-desk.ts";
 
-export type ReportCall = "figures" | "file";
+export type ReportCall = "figures" | "file" | "monthly";
 
 /** The pages: a report, which says that something changed, and a monitor, which follows it. */
 export const PAGES = {
@@ -18,6 +18,8 @@ export type ReportStimulus =
   | { readonly type: "user.refreshes" }
   | { readonly type: "user.takesFile"; readonly format: "xlsx" | "pdf" }
   | { readonly type: "user.cancels" }
+  /** The person wants the report by mail each month (ADR 137). */
+  | { readonly type: "user.wantsItMonthly" }
   /** Somebody changes what the report counts, or something else. */
   | { readonly type: "live.tells"; readonly news: "counted" | "other" }
   /** A quarter of a minute without a request. */
@@ -28,7 +30,15 @@ export type ReportStimulus =
 export type ReportWorld = Desk<ReportCall> & {
   readonly kind: keyof typeof PAGES;
   /** The state of the page; null where it is not open. */
-  readonly doing: "asking" | "missing" | "reading" | "outdated" | "refreshing" | "saving" | null;
+  readonly doing:
+    | "asking"
+    | "missing"
+    | "reading"
+    | "outdated"
+    | "refreshing"
+    | "saving"
+    | "scheduling"
+    | null;
   readonly hasFigures: boolean;
   /** Whether something changed since the figures were asked for. */
   readonly isOld: boolean;

@@ -113,6 +113,7 @@ export const OUTCOMES = {
   profile: ["ok", "status500", "status401", "cut", "unreadable"],
   closeOtherSessions: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   closeSession: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
+  endSchedule: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   renewFactor: ["ok", "none", "rejected", "status500", "status401", "cut", "unreadable"],
   verifyLetter: ["ok", "none", "rejected", "status500", "status401", "cut", "unreadable"],
   logout: ["ok", "status500", "status401", "cut"],
@@ -178,6 +179,9 @@ const renewal = (codes: readonly string[]) => ({
 
 /** The server's words of a backup code that was used (ADR 135). */
 export const BACKUP_USED = "Ingresó con un código de respaldo. Le quedan 9.";
+
+/** The report that the person gets each month (ADR 137). */
+export const SCHEDULE = "7";
 
 /** The password that confirms a renewal of the second factor. */
 export const FACTOR_PASSWORD = { current_password: "Garante*2017" } as const;

@@ -13,6 +13,7 @@ export type CallName =
   | "closeOtherSessions"
   | "closeSession"
   | "renewFactor"
+  | "endSchedule"
   | "verifyLetter"
   | "logout";
 
@@ -72,6 +73,7 @@ export type Stimulus =
   | { readonly type: "user.checksAgain" }
   | { readonly type: "user.closesOtherSessions" }
   | { readonly type: "user.closesSession" }
+  | { readonly type: "user.endsSchedule" }
   | { readonly type: "user.renewsFactor"; readonly wish: "codes" | "authenticator" }
   | { readonly type: "user.confirmsFactor"; readonly password: "valid" | "none" }
   | { readonly type: "user.cancelsFactor" }
