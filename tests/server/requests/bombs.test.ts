@@ -1,3 +1,4 @@
+import { dayOf } from "../../../src/domain/format.ts";
 import { createDeflate } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mayDo, type Worker } from "../../support/office.ts";
@@ -12,7 +13,7 @@ const UNPACKED = 512 * 1024 * 1024;
 const ROOM = 128 * 1024;
 
 const DAY = 86_400_000;
-const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const dayBefore = (days: number) => dayOf(new Date(Date.now() - days * DAY));
 
 /**
  * Supports whose content unpacks to much more than was sent. The server looks at the first bytes of a file and no further,

@@ -1,3 +1,4 @@
+import { dayOf } from "../../../src/domain/format.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { RequestCase } from "../../../src/contract/case-contract.ts";
 import { mayDo, type Worker } from "../../support/office.ts";
@@ -7,7 +8,7 @@ import { someClaims, type ClaimGround } from "./some-claims.ts";
 
 const READS = ["list", "view"] as const;
 const DAY = 86_400_000;
-const dayFrom = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const dayFrom = (days: number) => dayOf(new Date(Date.now() + days * DAY));
 
 /** The sections of a case, all of them to be read. */
 const ALL = ["companies", "customers", "obligations", "portfolios", "formulas", "request-supports"];
