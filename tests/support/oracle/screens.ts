@@ -1,3 +1,4 @@
+import { settleWait } from "./wait.ts";
 import { askBotCheck } from "./bot-check.ts";
 import { abortCalls, send } from "./calls.ts";
 import { openLive } from "./live.ts";
@@ -74,6 +75,8 @@ function open(world: Draft, { screen, path }: Verdict & { isExit: false }): void
 /** Asks about the code in the address (ADR 126). */
 export function checkLetter(world: Draft): void {
   settleCheck(world, "checking");
+  // The code of the call comes first: a wait that ends before it is over.
+  settleWait(world);
   send(world, "verifyLetter");
 }
 
