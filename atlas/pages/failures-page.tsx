@@ -120,6 +120,7 @@ const CALLS: Readonly<Record<string, string>> = {
   "GET profiles/me": "Traer el perfil",
   "POST profiles/me/closeOtherSessions": "Cerrar las demás sesiones",
   "POST profiles/me/closeSession": "Cerrar una de las otras sesiones",
+  "POST profiles/me/secondFactor": "Renovar el segundo factor",
   "GET verify": "Comprobar el código de un documento",
   "POST auth/logout": "Cerrar la sesión",
   "GET {c}/list": "Traer las filas",

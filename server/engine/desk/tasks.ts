@@ -25,7 +25,7 @@ import { hasQueues, readQueues } from "./queues.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
 
 /** The tasks that are shown, and the records of a section among which they are looked for. */
-const SHOWN = 30;
+const SHOWN = 60;
 const CANDIDATES = 60;
 
 /** The time for which an answer is told, in milliseconds. */
