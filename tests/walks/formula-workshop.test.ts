@@ -109,7 +109,9 @@ test("a version is compared with the one in force, waits for another person, and
   await db.updateTable("users").set({ rol: rights }).where("username", "=", "analista").execute();
   const approver = await visit();
   await comeIn(approver, "analista");
-  await approver.page.goto(author.page.url());
+  const waiting = approver.page.getByRole("region", { name: "Por hacer" });
+  await waiting.getByRole("button", { name: /^Ver \d+ más$/u }).click();
+  await waiting.getByRole("link", { name: "Comisión de consumo" }).click();
   await approver.sees("Comisión de consumo", "formula-7-approver");
   await onPage(newIn(approver)).toHaveText(["(", "+ recargo) "]);
   await approver.page.getByRole("button", { name: "Aprobar" }).click();

@@ -1,7 +1,5 @@
 import section from "../../../src/sections/companies-files/companies-files.section.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { judgeAgain } from "../../engine/commands/judge-again.ts";
-import { lockSection } from "../../engine/lock-section.ts";
 import { serve } from "../../engine/serve.ts";
 import {
   digestOf,
@@ -38,8 +36,6 @@ export default serve(section, {
   commands: {
     /** The version that was accepted before is replaced. */
     accept: async (tx, { record: { id } }) => {
-      await lockSection(tx);
-      await judgeAgain(tx, { id, event: "accept" });
       const former = await supersededBy(tx, id, OWNER);
       return { effects: former.map((each) => happen(section, each, "supersede")) };
     },

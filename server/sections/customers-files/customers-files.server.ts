@@ -3,8 +3,6 @@ import { dayAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import section from "../../../src/sections/customers-files/customers-files.section.ts";
 import { happen } from "../../engine/commands/effects.ts";
-import { judgeAgain } from "../../engine/commands/judge-again.ts";
-import { lockSection } from "../../engine/lock-section.ts";
 import { serve } from "../../engine/serve.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
@@ -55,8 +53,6 @@ export default serve(section, {
   commands: {
     /** The version that was accepted before is replaced. */
     accept: async (tx, { record: { id } }) => {
-      await lockSection(tx);
-      await judgeAgain(tx, { id, event: "accept" });
       const former = await supersededBy(tx, id, OWNER);
       return { effects: former.map((each) => happen(section, each, "supersede")) };
     },

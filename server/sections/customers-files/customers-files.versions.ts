@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayAfter } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
+import { judgeAgain } from "../../engine/commands/judge-again.ts";
 import { lockSection } from "../../engine/lock-section.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { CallContext, StoredRecord, TransactionContext } from "../../engine/served.types.ts";
@@ -60,14 +61,17 @@ export async function documentFacts(
 }
 
 /**
- * The ids of the documents whose place one takes that is being accepted. The section is locked, so that of two versions that
- * are accepted at once the second sees the first.
+ * The ids of the documents whose place one takes that is being accepted. The section is locked and the document judged again,
+ * so that of two versions that are accepted at once the second sees the first.
+ * @throws Refusal 409 where it may no longer be accepted.
  */
 export async function supersededBy(
   tx: TransactionContext,
   id: string,
   owner: Owner,
 ): Promise<readonly string[]> {
+  await lockSection(tx);
+  await judgeAgain(tx, { id, event: "accept" });
   const { rows: documents, isOther } = versionsIn(tx, owner);
   const { rows } = await sql<{ id: string }>`
     select other.id::text as id from ${documents} as own join ${documents} as other on ${isOther}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { frame, image } from "./file-frame.css.ts";
+import { useEffect, useState, type ReactNode } from "react";
+import { frame, image, room } from "./file-frame.css.ts";
 
 type FileFrameProps = {
   readonly blob: Blob;
@@ -27,6 +27,11 @@ export function FileFrame({ blob, name, fallback }: FileFrameProps) {
       onLoad={({ currentTarget }) => leaveFrame(currentTarget)}
     />
   );
+}
+
+/** The room of a file, from before it comes. */
+export function FileRoom({ children }: { readonly children: ReactNode }) {
+  return <div className={room}>{children}</div>;
 }
 
 /** The viewers of browsers begin without a panel of pages, at the width of the frame. */

@@ -2,7 +2,7 @@ import { shownType } from "../../../domain/preview.ts";
 import type { FileContent } from "../../../machines/preview/preview.machine.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Dialog } from "../../kit/dialog/dialog.tsx";
-import { FileFrame } from "../../kit/file-frame/file-frame.tsx";
+import { FileFrame, FileRoom } from "../../kit/file-frame/file-frame.tsx";
 import { sizeOf } from "./file-size.ts";
 import { Text } from "../../kit/layout/layout.tsx";
 
@@ -35,11 +35,6 @@ export function FilePreview(props: FilePreviewProps) {
         </>
       }
     >
-      {state === "fetching" && (
-        <Text quiet above={1}>
-          Trayendo el archivo…
-        </Text>
-      )}
       {state === "unanswered" && (
         <Text quiet above={1} role="alert">
           No fue posible traer el archivo.
@@ -50,12 +45,20 @@ export function FilePreview(props: FilePreviewProps) {
           Este tipo de archivo no se muestra aquí: descárguelo para abrirlo.
         </Text>
       )}
-      {state === "shown" && content !== null && (
-        <FileFrame
-          blob={content.blob}
-          name={name}
-          fallback="Este navegador no muestra PDF dentro de una página: descárguelo para abrirlo."
-        />
+      {(state === "fetching" || state === "shown") && (
+        <FileRoom>
+          {content === null ? (
+            <Text quiet above={1}>
+              Trayendo el archivo…
+            </Text>
+          ) : (
+            <FileFrame
+              blob={content.blob}
+              name={name}
+              fallback="Este navegador no muestra PDF dentro de una página: descárguelo para abrirlo."
+            />
+          )}
+        </FileRoom>
       )}
     </Dialog>
   );
