@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
 import type { Imports } from "./engine/exchange/import/runs.ts";
+import type { MessageKinds } from "./engine/outbox/read-messages.ts";
 import type { JobKinds } from "./engine/jobs/define-job.ts";
 import type { ServedReport } from "./engine/reports/report.types.ts";
 import type { PageCall } from "./engine/page-calls.ts";
@@ -36,6 +37,7 @@ type Parts = {
   /** Draws the flow atlas when it is asked for and is not there. */
   readonly lateAtlas: LateSite | undefined;
   readonly kinds: JobKinds;
+  readonly messages: MessageKinds;
   readonly imports: Imports;
   /** The database by the connections that the calls of signed-in people share; all else has those of `ports.db`. */
   readonly callsDb: Kysely<Database>;

@@ -29,6 +29,8 @@ const JOB: Job = {
 const MESSAGE: MessageTries = {
   id: "9",
   kind: "invitation-mail",
+  title: "Invitación",
+  about: null,
   key: "k",
   status: "dead",
   attempts: 3,

@@ -20,7 +20,7 @@ const section: RecordSection = {
     defineCommand({ event: "remind", label: "Recordar", past: "Recordó" }),
   ],
   changes: [],
-  documents: [{ action: "certificate", label: "Certificado" }],
+  documents: [{ action: "certificate", label: "Certificado", past: "Expidió un certificado de" }],
   undoneBy: { edit: ["edit"], delete: ["delete"], activate: ["deactivate"] },
   emptyValues: { nombre: "", contrato: null, ciudad: null },
   valuesFor: (nombre) => ({ nombre, contrato: null, ciudad: null }),

@@ -27,6 +27,7 @@ const CHANGES: Readonly<Record<AccountNotice["changed"], string>> = {
 /** The mail that tells a person that their way to sign in changed; it is tried for about a day. */
 export const accountNotice: MessageKind<AccountNotice> = {
   kind: "account-notice",
+  title: "Aviso de cambio de cuenta",
   payload,
   attempts: 100,
   timeout: 30_000,

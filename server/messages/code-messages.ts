@@ -16,6 +16,7 @@ const TIMEOUT = 30_000;
 /** The mail with a code for a person who forgot their password. */
 export const recoveryMessage: CodeMessage = {
   kind: "recovery-mail",
+  title: "Código de recuperación",
   payload,
   attempts: 20,
   timeout: TIMEOUT,
@@ -24,6 +25,7 @@ export const recoveryMessage: CodeMessage = {
 /** The mail with a code for an invited person; it is tried for as long as its code would live. */
 export const invitationMessage: CodeMessage = {
   kind: "invitation-mail",
+  title: "Invitación",
   payload,
   attempts: 100,
   timeout: TIMEOUT,

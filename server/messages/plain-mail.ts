@@ -7,6 +7,7 @@ const payload = z.object({ to: z.string(), subject: z.string(), text: z.string()
 /** A mail to a member of staff whose words its cause wrote: a template that they try, news of what is theirs. */
 export const plainMail: MessageKind<z.infer<typeof payload>> = {
   kind: "plain-mail",
+  title: "Mensaje a una persona",
   payload,
   attempts: 20,
   timeout: 30_000,

@@ -5,7 +5,7 @@ import * as calls from "../../src/contract/jobs-contract.ts";
 import { cancelJob, retryJob } from "../engine/jobs/change-job.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { listJobs, readJob, type Viewer } from "../engine/jobs/read-jobs.ts";
-import { listMessages, readMessage } from "../engine/outbox/read-messages.ts";
+import { listMessages, readMessage, type MessageKinds } from "../engine/outbox/read-messages.ts";
 import { retryMessage } from "../engine/outbox/retry-message.ts";
 import type { DeskContext } from "../engine/desk/desk-context.ts";
 import { unreadable } from "../engine/refusal.ts";
@@ -26,10 +26,11 @@ type Needs = {
   readonly ports: Ports;
   readonly services: Services;
   readonly kinds: JobKinds;
+  readonly messages: MessageKinds;
 };
 
 /** The jobs and the messages to the outside (ADR 28); the guard decides who may make each call. */
-export function jobRoutes({ registry, ports, services, kinds }: Needs) {
+export function jobRoutes({ registry, ports, services, kinds, messages }: Needs) {
   const { db, clock, wake } = ports;
 
   function contextOf(c: Context<ServerEnv>): DeskContext {
@@ -43,7 +44,7 @@ export function jobRoutes({ registry, ports, services, kinds }: Needs) {
   }
 
   async function requireMessage(c: Context<ServerEnv>) {
-    const message = await readMessage(contextOf(c), viewerOf(c), idOf(c));
+    const message = await readMessage(contextOf(c), messages, viewerOf(c), idOf(c));
     if (message === undefined) throw new HTTPException(404, { message: "No existe este mensaje." });
     return message;
   }
@@ -69,7 +70,9 @@ export function jobRoutes({ registry, ports, services, kinds }: Needs) {
     return changed(c, await retryJob(db, id, clock.now()), NOT_RETRIED);
   });
   serve(calls.messageList, async (c) =>
-    c.json(await listMessages(contextOf(c), viewerOf(c), queryOf(c, calls.messageList.query))),
+    c.json(
+      await listMessages(contextOf(c), messages, viewerOf(c), queryOf(c, calls.messageList.query)),
+    ),
   );
   serve(calls.messageView, async (c) => c.json(await requireMessage(c)));
   serve(calls.resendMessage, async (c) => {

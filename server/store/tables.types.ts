@@ -198,6 +198,7 @@ export type Tables = {
     responsabilidad: "O-13" | "O-15" | "O-23" | "O-47" | "R-99-PN";
   };
   configurations: Own & {
+    nombre: string | null;
     clave: string;
     tipo: "text" | "number" | "yesNo" | "list" | "secret";
     valor: string | null;

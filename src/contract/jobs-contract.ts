@@ -25,12 +25,15 @@ const progress = z.object({
   words: z.string(),
 });
 
+/** A subject and the address of this; the address is null where the person may not open it. */
+const subject = z.nullable(z.object({ label: z.string(), to: z.nullable(z.string()) }));
+
 const job = z.object({
   id,
   kind: z.string(),
   title: z.string(),
   /** Its subject and the address of this; the company, without an address, where it is another; null where the person may not see it. */
-  about: z.nullable(z.object({ label: z.string(), to: z.nullable(z.string()) })),
+  about: subject,
   key: z.string(),
   status: jobStatus,
   progress: z.nullable(progress),
@@ -98,6 +101,9 @@ export const retryJob = {
 const message = z.object({
   id,
   kind: z.string(),
+  title: z.string(),
+  /** The record that it is about; null for none, and where the person may not see it. */
+  about: subject,
   key: z.string(),
   status: messageStatus,
   attempts: z.number(),

@@ -102,14 +102,17 @@ const PAST: Readonly<Record<string, string>> = {
   download: "Abrió el archivo",
 };
 
+/** An action of a former release, which has no words any more. */
+const UNKNOWN = "Cambió";
+
 /**
  * The words of an action of a section that is done: `Aprobó`. An event of the server's own, which what somebody did brought
- * about, and a document are told as they are declared; an action that the section does not have, by its name.
+ * about, and a document are told as they are declared; an action that the section no longer has, as a change.
  * @param from the status at which it was done; null where it left the status as it was; absent where that is not known.
  */
 export function pastOf(
   section: Commanded & {
-    readonly documents: readonly { readonly action: string; readonly label: string }[];
+    readonly documents: readonly { readonly action: string; readonly past: string }[];
   },
   action: string,
   from?: string | null,
@@ -118,8 +121,8 @@ export function pastOf(
   return (
     PAST[action] ??
     commandOf(section, action)?.past ??
-    documents.find((each) => each.action === action)?.label ??
+    documents.find((each) => each.action === action)?.past ??
     (lifecycle === null ? null : wordsOfEvent(lifecycle, action, from)) ??
-    action
+    UNKNOWN
   );
 }

@@ -20,6 +20,8 @@ export type RecordRule<Written = Values> = (values: Written) => RecordErrors;
 export type DocumentKind = {
   readonly action: string;
   readonly label: string;
+  /** What whoever issues it did: `Expidió un certificado de`. */
+  readonly past: string;
   /** Where what holds it back is mended. */
   readonly mends?: Mend;
 };

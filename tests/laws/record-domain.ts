@@ -23,8 +23,8 @@ const SECTION: RecordSection = {
   ],
   changes: [],
   documents: [
-    { action: "certify", label: "Certificado" },
-    { action: "swear", label: "Declaración" },
+    { action: "certify", label: "Certificado", past: "Certificó" },
+    { action: "swear", label: "Declaración", past: "Declaró" },
   ],
   undoneBy: { edit: ["edit"], go: ["go"] },
   emptyValues: { a: null, b: null },

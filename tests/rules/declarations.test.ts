@@ -50,9 +50,10 @@ describe.each(declared)("the section %s", (name, section) => {
 
   test("is called by a field that is always there, and sorted by fields that can be", () => {
     const { required, series, computed } = section.fields[section.title] ?? {};
-    // The database joins the name of a person.
+    // The database joins the name of a person; the server names a setting by its key.
     const isTheServers =
-      computed === true && (section.without.includes("create") || section.controller === "users");
+      computed === true &&
+      (section.without.includes("create") || ["users", "configurations"].includes(name));
     expect(required === true || series !== undefined || isTheServers).toBe(true);
     const fields = section.order.map((each) => each.replace(/^-/u, ""));
     expect(fields.length).toBeGreaterThan(0);

@@ -44,6 +44,8 @@ export const JOB_LIST: JobList = {
 const DEAD: Message = {
   id: "9",
   kind: "invitation-mail",
+  title: "Invitación",
+  about: { label: "Usuario ana.ruiz", to: "/users/view/3" },
   key: "k",
   status: "dead",
   attempts: 3,

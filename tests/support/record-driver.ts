@@ -29,7 +29,7 @@ export const CONTRACTS = defineSection({
     soporte: file("Soporte", ["application/pdf"], null),
   },
   lifecycle: contractsLifecycle,
-  documents: [{ action: "certify", label: "Certificado" }],
+  documents: [{ action: "certify", label: "Certificado", past: "Expidió Certificado de" }],
   commands: [
     defineCommand({ event: "amend", label: "Otrosí", past: "Hizo un otrosí", object: "apart" }),
     defineCommand({

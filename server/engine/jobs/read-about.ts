@@ -2,11 +2,29 @@ import type { Job as ShownJob } from "../../../src/contract/jobs-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import type { DeskContext } from "../desk/desk-context.ts";
 import { recordKey, recordLabels } from "../desk/record-labels.ts";
+import type { Delivery } from "../outbox/message-kind.ts";
 import type { JobKinds } from "./define-job.ts";
 import type { JobAbout } from "./job-about.ts";
 import type { JobRow } from "./job-row.ts";
 
 type About = NonNullable<ShownJob["about"]>;
+
+/** The subjects of some messages, by their ids: the records that the person may open. */
+export async function aboutMessages(
+  context: DeskContext,
+  deliveries: ReadonlyMap<string, Pick<Delivery, "about">>,
+  messages: readonly { readonly id: string; readonly kind: string; readonly key: string }[],
+): Promise<ReadonlyMap<string, About>> {
+  return shownIn(
+    context,
+    new Map(
+      messages.flatMap(({ id, kind, key }) => {
+        const about = deliveries.get(kind)?.about?.(key);
+        return about === undefined ? [] : [[id, about] as const];
+      }),
+    ),
+  );
+}
 
 /** The subjects of some jobs, by the id of the job: the records and the imports that the person may open. */
 export async function readAbout(
@@ -19,6 +37,13 @@ export async function readAbout(
     const about = await kinds.get(kind)?.about?.(context.db, group);
     for (const [id, each] of about ?? []) told.set(id, each);
   }
+  return shownIn(context, told);
+}
+
+async function shownIn(
+  context: DeskContext,
+  told: ReadonlyMap<string, JobAbout>,
+): Promise<ReadonlyMap<string, About>> {
   const records = [...told.values()].flatMap((each) => ("id" in each ? [each] : []));
   const labels = await recordLabels(context, records);
   return new Map(

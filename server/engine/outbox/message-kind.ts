@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
+import type { JobAbout } from "../jobs/job-about.ts";
 
 /** A kind of message to the outside: its payload, and how long its delivery is tried. */
 export type MessageKind<Payload> = {
   /** Its name in the database: never changed. */
   readonly kind: string;
+  /** Its name for people, in Spanish. */
+  readonly title: string;
+  /** Tells the record that a message is about by its key, which stays when its payload is emptied. */
+  readonly about?: (key: string) => JobAbout;
   readonly payload: z.ZodMiniType<Payload>;
   /** Attempts after which it is a dead letter. */
   readonly attempts: number;
@@ -19,8 +24,7 @@ export type Message<Payload> = {
 };
 
 /** Delivers messages of a kind; rejects where the receiver did not accept one. */
-export type Delivery = {
-  readonly kind: string;
+export type Delivery = Pick<MessageKind<unknown>, "kind" | "title" | "about"> & {
   readonly attempts: number;
   readonly timeout: number;
   readonly deliver: (
@@ -32,11 +36,13 @@ export type Delivery = {
 
 /** Joins a kind of message with its delivery. */
 export function deliveryOf<Payload>(
-  { kind, payload: schema, attempts, timeout }: MessageKind<Payload>,
+  { kind, title, about, payload: schema, attempts, timeout }: MessageKind<Payload>,
   deliver: (message: Message<Payload>, signal: AbortSignal) => Promise<void>,
 ): Delivery {
   return {
     kind,
+    title,
+    ...(about !== undefined && { about }),
     attempts,
     timeout,
     deliver: async ({ payload, key }, signal) =>

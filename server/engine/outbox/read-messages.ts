@@ -3,15 +3,20 @@ import type * as z from "zod/mini";
 import type { messageList, messageView } from "../../../src/contract/jobs-contract.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import type { DeskContext } from "../desk/desk-context.ts";
+import { aboutMessages } from "../jobs/read-about.ts";
 import type { Viewer } from "../jobs/read-jobs.ts";
 import { hasAccount } from "../../store/users.ts";
 import { reachCondition } from "../read/criteria.ts";
 import { ROW } from "../read/row-columns.ts";
+import type { Delivery } from "./message-kind.ts";
 
 type Query = z.infer<typeof messageList.query>;
 type List = z.infer<typeof messageList.reply>;
-type Row = List["rows"][number];
 type View = z.infer<typeof messageView.reply>;
+type Row = Omit<List["rows"][number], "title" | "about">;
+
+/** The names and the subjects of the kinds of message, by kind. */
+export type MessageKinds = ReadonlyMap<string, Pick<Delivery, "title" | "about">>;
 
 const PAGE = 50;
 
@@ -46,6 +51,7 @@ function seenBy(
 /** The newest messages that a viewer sees, and the number of them in each status. */
 export async function listMessages(
   context: DeskContext,
+  kinds: MessageKinds,
   viewer: Viewer,
   { status, before }: Query,
 ): Promise<List> {
@@ -61,16 +67,32 @@ export async function listMessages(
     group by status`.execute(db);
   const none = { waiting: 0, delivered: 0, dead: 0, expired: 0 };
   const counts = Object.fromEntries(counted.map((each) => [each.status, each.count]));
-  return { rows: rows.slice(0, PAGE), counts: { ...none, ...counts }, hasMore: rows.length > PAGE };
+  const shown = await named(context, kinds, rows.slice(0, PAGE));
+  return { rows: shown, counts: { ...none, ...counts }, hasMore: rows.length > PAGE };
+}
+
+/** Some messages with their names and what they are about; the one of a former release keeps no name but "Mensaje". */
+async function named<Each extends Row>(
+  context: DeskContext,
+  kinds: MessageKinds,
+  rows: readonly Each[],
+) {
+  const about = await aboutMessages(context, kinds, rows);
+  return rows.map((row) => ({
+    ...row,
+    title: kinds.get(row.kind)?.title ?? "Mensaje",
+    about: about.get(row.id) ?? null,
+  }));
 }
 
 /** A message with its attempts, the first one first, if the viewer sees it. */
 export async function readMessage(
   context: DeskContext,
+  kinds: MessageKinds,
   viewer: Viewer,
   id: string,
 ): Promise<View | undefined> {
-  const { rows } = await sql<View>`
+  const { rows } = await sql<Row & Pick<View, "tries">>`
     select ${COLUMNS}, (
       select coalesce(jsonb_agg(jsonb_build_object('at', ${iso("t.at")}, 'result', t.result,
         'reason', t.reason, 'ms', t.ms) order by t.at), '[]')
@@ -78,5 +100,6 @@ export async function readMessage(
     ) as tries from outbox where id = ${id}::bigint and ${seenBy(context, viewer)}`.execute(
     context.db,
   );
-  return rows[0];
+  const [message] = await named(context, kinds, rows);
+  return message;
 }

@@ -1,7 +1,7 @@
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import type { TextForm } from "../../../src/engine/kinds/kind.types.ts";
 import { decimalIn } from "../../../src/engine/kinds/figures.ts";
-import type { TargetField } from "../../../src/sections/structures-configs/target-fields.ts";
+import type { TargetField } from "../../../src/sections/structures-configs/target-names.ts";
 import {
   FileRefusal,
   type TableForm,

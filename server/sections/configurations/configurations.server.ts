@@ -1,10 +1,14 @@
 import section from "../../../src/sections/configurations/configurations.section.ts";
+import { settingName } from "../../../src/sections/configurations/known-settings.ts";
 import { serve } from "../../engine/serve.ts";
 import { isOwnCompany, othersCompanies, worksEverywhere } from "../access/own-companies.ts";
 
 const NOT_OF_ALL = "Vale para todas las empresas: la escribe quien trabaja en todas";
 
 export default serve(section, {
+  /** People know a setting by its name, not by its key. */
+  derived: async (_tx, { values }) =>
+    Promise.resolve({ values: { nombre: settingName(values.clave, values.descripcion) } }),
   /** A setting is of a company in which the person works. */
   choices: {
     empresa: async (context, row) => isOwnCompany(context, row),

@@ -134,6 +134,8 @@ const payload = z.object({
 /** The mail that brings an accepted document to its buyer, with its PDF, its container and its attachments. */
 const invoiceMail: MessageKind<z.infer<typeof payload>> = {
   kind: "invoice-mail",
+  title: "Correo con el documento electrónico",
+  about: (id) => ({ controller: section.controller, id }),
   payload,
   attempts: 20,
   timeout: 60_000,

@@ -22,6 +22,7 @@ const payload = z.object({ schedule: z.string(), month: z.string() });
 /** The mail with a report of each month: its file is made when it is delivered, within the rights of that moment (ADR 137). */
 const monthlyMail: MessageKind<z.infer<typeof payload>> = {
   kind: "monthly-report",
+  title: "Informe de cada mes",
   payload,
   attempts: 40,
   timeout: 60_000,

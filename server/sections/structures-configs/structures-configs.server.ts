@@ -1,5 +1,9 @@
 import section from "../../../src/sections/structures-configs/structures-configs.section.ts";
 import { targetFields } from "../../../src/sections/structures-configs/target-fields.ts";
+import {
+  TARGET_NAMES,
+  type TargetField,
+} from "../../../src/sections/structures-configs/target-names.ts";
 import { serve } from "../../engine/serve.ts";
 import { conditionProblem } from "../structures/structures.cells.ts";
 import { anyOf } from "../../store/sql-text.ts";
@@ -26,9 +30,11 @@ export default serve(section, {
       if (action === "delete") return undefined;
       const own = rows.find(({ id }) => id === values.estructura);
       if (own === undefined) return undefined;
-      const targets: readonly string[] = targetFields[own.proposito];
-      if (!targets.includes(values.campo_destino ?? "")) {
-        return { campo_destino: `Debe ser ${targets.join(", ")}` };
+      const targets: readonly TargetField[] = targetFields[own.proposito];
+      if (values.campo_destino === null || !targets.includes(values.campo_destino)) {
+        return {
+          campo_destino: `Debe ser ${targets.map((each) => TARGET_NAMES[each]).join(", ")}`,
+        };
       }
       const condition =
         values.expresion === null

@@ -17,10 +17,8 @@ import { bare } from "../../../src/engine/kinds/plain-value.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { FormulaFault, compute } from "../../../src/sections/formulas/compute.ts";
 import { unknownNames } from "../../../src/sections/formulas/unknown-names.ts";
-import {
-  type TargetField,
-  fieldOfTarget,
-} from "../../../src/sections/structures-configs/target-fields.ts";
+import { fieldOfTarget } from "../../../src/sections/structures-configs/target-fields.ts";
+import type { TargetField } from "../../../src/sections/structures-configs/target-names.ts";
 import { type TextRead, damageOf, readText } from "../../engine/kinds/read-text.ts";
 import type { StructureColumn } from "./structures.queries.ts";
 

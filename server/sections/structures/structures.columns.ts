@@ -1,3 +1,7 @@
+import {
+  TARGET_NAMES,
+  type TargetField,
+} from "../../../src/sections/structures-configs/target-names.ts";
 import type { Kysely, NotNull } from "kysely";
 import { countText, listText } from "../../../src/domain/format.ts";
 import type { TextForm } from "../../../src/engine/kinds/kind.types.ts";
@@ -149,7 +153,9 @@ function requirePlaces(
   );
   // The only row of a file can be mended.
   if (absent.length === 0 || rows.length === 1) return;
-  const places = absent.map(({ columna, campo_destino }) => `${columna} (${campo_destino})`);
+  const places = absent.map(
+    ({ columna, campo_destino }) => `${columna} (${TARGET_NAMES[campo_destino]})`,
+  );
   throw new FileRefusal(
     `Ninguna fila trae ${listText(places)}, que la estructura ${structure} pide: revise las columnas de la estructura.`,
   );
@@ -165,7 +171,7 @@ function textsOf({ cells, formulas, doubts }: TableRow): readonly string[] {
 }
 
 /** The fields that a file must fill: of each set, at least one. */
-const NEEDED: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const NEEDED: Readonly<Record<string, readonly (readonly TargetField[])[]>> = {
   portfolio: [
     ["documento"],
     ["nombre"],
@@ -186,7 +192,7 @@ export function missingColumns(purpose: string, fields: readonly string[]): stri
   const has = new Set(fields);
   const missing = (NEEDED[purpose] ?? []).filter((set) => !set.some((name) => has.has(name)));
   if (missing.length === 0) return null;
-  return `Le faltan columnas: ${missing.map((set) => set.join(" o ")).join(", ")}`;
+  return `Le faltan columnas: ${missing.map((set) => set.map((each) => TARGET_NAMES[each]).join(" o ")).join(", ")}`;
 }
 
 /** A structure as who would read a file with it asks: what keeps it from that, in words, or its format. */

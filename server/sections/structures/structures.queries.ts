@@ -1,3 +1,4 @@
+import type { TargetField } from "../../../src/sections/structures-configs/target-names.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../../store/schema.ts";
 
@@ -5,7 +6,7 @@ import type { Database } from "../../store/schema.ts";
 export type StructureColumn = {
   readonly orden: number;
   readonly columna: string;
-  readonly campo_destino: string;
+  readonly campo_destino: TargetField;
   readonly tipo: string;
   readonly longitud: number | null;
   readonly obligatorio: boolean;
@@ -24,5 +25,6 @@ export async function structureColumns(
     .select(["obligatorio", "expresion", "mensaje"])
     .where("estructura", "=", structure)
     .orderBy("orden")
+    .$narrowType<{ campo_destino: TargetField }>()
     .execute();
 }

@@ -1,10 +1,13 @@
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import {
-  type TargetField,
   fieldsOfPurpose,
   targetFields,
 } from "../../../src/sections/structures-configs/target-fields.ts";
+import {
+  TARGET_NAMES,
+  type TargetField,
+} from "../../../src/sections/structures-configs/target-names.ts";
 import section from "../../../src/sections/structures/structures.section.ts";
 import structuresConfigs from "../../../src/sections/structures-configs/structures-configs.section.ts";
 import { copyRecord } from "../../engine/copy-record.ts";
@@ -83,7 +86,7 @@ export default serve(section, {
       const known: readonly string[] = targetFields[values.proposito ?? "portfolio"];
       const strange = columns.filter(({ campo_destino }) => !known.includes(campo_destino));
       if (strange.length > 0) {
-        const names = strange.map(({ campo_destino }) => campo_destino).join(", ");
+        const names = strange.map(({ campo_destino }) => TARGET_NAMES[campo_destino]).join(", ");
         return {
           proposito: `Tiene columnas que no son de este propósito: ${names}. Quítelas antes`,
         };

@@ -59,6 +59,8 @@ const payload = z.object({
 /** The mail that informs a payee that the bank has paid a transfer. */
 const transferMail: MessageKind<z.infer<typeof payload>> = {
   kind: "transfer-mail",
+  title: "Aviso de transferencia confirmada",
+  about: (id) => ({ controller: section.controller, id }),
   payload,
   attempts: 20,
   timeout: 30_000,

@@ -68,13 +68,13 @@ async function postMonth(
 ): Promise<void> {
   for (const [at, amount] of CONTRIBUTIONS) {
     if (at !== index) continue;
-    const cause = { date: `${month}-04`, amount, origin: "demo" };
+    const cause = { date: `${month}-04`, amount, origin: "" };
     await post(ledger, bankIn({ ...cause, bankAccount, key: `demo:banco:${month}` }));
     await post(ledger, contribution({ ...cause, key: `demo:aporte:${month}` }));
   }
   const amount = `${8_000 + ((index * 1_730) % 9_000)}.00`;
   const date = lastDayOf(month);
-  const charge = { date, amount, bankAccount, key: `demo:gasto:${month}`, origin: "demo" };
+  const charge = { date, amount, bankAccount, key: `demo:gasto:${month}`, origin: "" };
   await post(ledger, bankCharge(charge));
 }
 
@@ -160,7 +160,7 @@ async function postClaims(
   const [first] = paid;
   const sum = paid.reduce((total, { amount }) => total + centsOf(amount), 0n);
   if (first !== undefined && sum > LARGE) {
-    const cause = { date: `${month}-02`, amount: moneyOf(sum), origin: "demo" };
+    const cause = { date: `${month}-02`, amount: moneyOf(sum), origin: "" };
     const { bankAccount } = first;
     await post(ledger, bankIn({ ...cause, bankAccount, key: `demo:banco:garantias:${month}` }));
     await post(ledger, contribution({ ...cause, key: `demo:aporte:garantias:${month}` }));
@@ -221,7 +221,7 @@ async function postCoverage(
       where m.empresa_id = ${ledger.companyId} and a.codigo = 'COB' group by 1
     ) l on l.portafolio = c.portafolio
     order by c.portafolio`.execute(trx);
-  const cause = { date: lastDayOf(month), origin: "demo" };
+  const cause = { date: lastDayOf(month), origin: "" };
   // The cut of a load is its own entry: reversing the load finds it.
   for (const { load, ...each } of moved) {
     if (load === null || centsOf(each.delta) === 0n) continue;

@@ -130,7 +130,7 @@ export default defineSection({
   ],
   lifecycle: collectionDocumentLifecycle,
   commands: [compensate],
-  documents: [{ action: "bill", label: "Cuenta de cobro" }],
+  documents: [{ action: "bill", label: "Cuenta de cobro", past: "Expidió la cuenta de cobro de" }],
   madeBy: { controller: "settlements", label: "Liquidar período" },
   without: ["create", "edit", "import", "delete"],
 });

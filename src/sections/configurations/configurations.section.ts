@@ -2,6 +2,7 @@ import { isDecimal } from "../../domain/decimal.ts";
 import { defineSection, type RecordRule } from "../../engine/define-section.ts";
 import {
   choice,
+  computed,
   filtered,
   hint,
   listed,
@@ -46,7 +47,15 @@ export default defineSection({
   feminine: true,
   scope: "installation",
   fields: {
-    clave: textLike("Clave", 60, key, required, listed, filtered),
+    nombre: text("Nombre", 200, computed, listed),
+    clave: textLike(
+      "Clave",
+      60,
+      key,
+      required,
+      filtered,
+      hint("Con ella se reconoce: de las que ya existen, el nombre lo pone el sistema"),
+    ),
     tipo: choice("Tipo", kinds, required),
     valor: text(
       "Valor",
@@ -56,9 +65,9 @@ export default defineSection({
     ),
     secreto: text("Valor secreto", 200, secret, hint("No se muestra nunca: solo se reemplaza")),
     empresa: reference("Empresa", "companies", listed, filtered, hint("Vacía: vale para todas")),
-    descripcion: text("Descripción", 200, listed),
+    descripcion: text("Descripción", 200),
   },
-  title: "clave",
+  title: "nombre",
   uniqueTogether: [["clave", "empresa"]],
   rules: [
     onlyWhen("secreto", "tipo", ["secret"], "Solo se escribe si el tipo es Secreto"),

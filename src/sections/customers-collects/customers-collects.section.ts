@@ -94,6 +94,6 @@ export default defineSection({
   ],
   lifecycle: receiptLifecycle,
   commands: [identify, refund],
-  documents: [{ action: "receipt", label: "Recibo de caja" }],
+  documents: [{ action: "receipt", label: "Recibo de caja", past: "Expidió el recibo de caja de" }],
   without: ["import", "delete"],
 });

@@ -63,6 +63,7 @@ export default defineSection({
     {
       action: "clearance",
       label: "Paz y salvo",
+      past: "Expidió un paz y salvo a",
       mends: { section: "obligations", of: "cliente" },
     },
   ],

@@ -19,7 +19,7 @@ export default defineSection({
   many: "llamadas",
   feminine: true,
   fields: {
-    correlacion: text("Correlación", 36, computed, listed, filtered),
+    correlacion: text("Correlación", 36, computed, filtered),
     fecha: dateTime("Fecha", computed, listed, filtered),
     clase: choice(
       "Clase",
@@ -46,7 +46,7 @@ export default defineSection({
     peticion: longText("Petición", 4000, computed),
     respuesta: longText("Respuesta", 4000, computed),
   },
-  title: "correlacion",
+  title: "documento",
   order: ["-fecha"],
   sortable: ["fecha"],
   views: [

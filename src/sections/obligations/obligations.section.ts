@@ -74,7 +74,7 @@ export default defineSection({
     { key: "overdue", label: "En mora", criteria: { estado: "overdue" } },
   ],
   lifecycle: obligationLifecycle,
-  documents: [{ action: "certificate", label: "Certificado" }],
+  documents: [{ action: "certificate", label: "Certificado", past: "Expidió un certificado de" }],
   madeBy: { controller: "loads", label: "Cargar archivo" },
   without: ["create", "edit", "import", "delete"],
 });

@@ -147,5 +147,5 @@ export default defineSection({
   ],
   lifecycle: requestLifecycle,
   commands: [assign, giveBack, endorse, approve, deny, schedule],
-  documents: [{ action: "letter", label: "Carta" }],
+  documents: [{ action: "letter", label: "Carta", past: "Expidió la carta de" }],
 });

@@ -10,7 +10,7 @@ export default defineSection({
   one: "estado",
   many: "estados",
   fields: {
-    codigo: text("Código", 20, required, listed, filtered),
+    codigo: text("Código", 20, required, filtered),
     nombre: text("Nombre", 80, required, listed, filtered),
     entidad: choice("Entidad", sectionTitles, required, listed, filtered),
     color: choice("Color", colours, listed),

@@ -1,3 +1,4 @@
+import { TARGET_NAMES } from "./target-names.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   among,
@@ -40,7 +41,7 @@ export default defineSection({
     ),
     orden: integer("Orden", { min: 1, max: 500 }, required, listed),
     columna: textLike("Columna / posición", 10, place, required, listed),
-    campo_destino: text("Campo destino", 60, required, listed, filtered),
+    campo_destino: choice("Campo destino", TARGET_NAMES, required, listed, filtered),
     tipo: choice("Tipo de dato", types, required, listed),
     longitud: integer("Longitud máxima", { min: 1, max: 4000 }),
     obligatorio: yesNo("Obligatorio", listed),

@@ -1,6 +1,7 @@
 import { date, money, signed, text, type Field } from "../../engine/field.ts";
 import customers from "../customers/customers.section.ts";
 import obligations from "../obligations/obligations.section.ts";
+import { TARGET_NAMES, type TargetField } from "./target-names.ts";
 
 /**
  * The fields that a file of each purpose may fill: what the server reads of it (fund.md §0). No other has a place to go.
@@ -41,20 +42,17 @@ export const targetFields = {
     "codigo",
     "cuenta",
   ],
-} as const;
-
-/** A field that a column of a structure may fill. */
-export type TargetField = (typeof targetFields)[keyof typeof targetFields][number];
+} as const satisfies Readonly<Record<string, readonly TargetField[]>>;
 
 const { nombre } = customers.fields;
 const credit = obligations.fields;
 
 /** The field by whose kind and bounds the text of a column is read: that of the record where it goes. */
 export const fieldOfTarget = {
-  tipo_documento: text("Tipo de documento", 60),
+  tipo_documento: text(TARGET_NAMES.tipo_documento, 60),
   documento: customers.fields.documento,
   nombre,
-  ciudad: text("Ciudad", 60),
+  ciudad: text(TARGET_NAMES.ciudad, 60),
   referencia: credit.referencia,
   valor_desembolso: credit.valor_desembolso,
   plazo: credit.plazo,
@@ -64,21 +62,21 @@ export const fieldOfTarget = {
   saldo_capital: credit.saldo_capital,
   dias_mora: credit.dias_mora,
   calificacion: credit.calificacion,
-  fecha_corte: date("Fecha de corte"),
-  valor_reclamado: money("Valor reclamado"),
-  fecha_incumplimiento: date("Fecha de incumplimiento"),
-  fecha_pago: date("Fecha de pago"),
-  valor: money("Valor"),
-  interes: money("Interés"),
-  fecha: date("Fecha"),
-  debito: money("Débito"),
-  credito: money("Crédito"),
-  saldo: money("Saldo", signed),
-  texto: text("Texto del banco", 500),
-  pagador: text("Pagador", 120),
-  nit: text("NIT", 20),
-  codigo: text("Código del banco", 20),
-  cuenta: text("Cuenta", 40),
+  fecha_corte: date(TARGET_NAMES.fecha_corte),
+  valor_reclamado: money(TARGET_NAMES.valor_reclamado),
+  fecha_incumplimiento: date(TARGET_NAMES.fecha_incumplimiento),
+  fecha_pago: date(TARGET_NAMES.fecha_pago),
+  valor: money(TARGET_NAMES.valor),
+  interes: money(TARGET_NAMES.interes),
+  fecha: date(TARGET_NAMES.fecha),
+  debito: money(TARGET_NAMES.debito),
+  credito: money(TARGET_NAMES.credito),
+  saldo: money(TARGET_NAMES.saldo, signed),
+  texto: text(TARGET_NAMES.texto, 500),
+  pagador: text(TARGET_NAMES.pagador, 120),
+  nit: text(TARGET_NAMES.nit, 20),
+  codigo: text(TARGET_NAMES.codigo, 20),
+  cuenta: text(TARGET_NAMES.cuenta, 40),
 } as const satisfies Readonly<Record<TargetField, Field>>;
 
 /** Of the bank's lines: what leaves may be written below zero, and a reference is as long as that of a collection. */

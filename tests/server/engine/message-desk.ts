@@ -12,6 +12,7 @@ import type { EngineBench } from "./engine-bench.ts";
 const payload = z.object({ words: z.string() });
 export const letter: MessageKind<z.infer<typeof payload>> = {
   kind: "letter",
+  title: "Carta",
   payload,
   attempts: 3,
   timeout: 20,

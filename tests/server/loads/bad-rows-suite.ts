@@ -248,7 +248,7 @@ export function badRowsSuite(open: OpenDatabase): void {
         status: "unreadable",
         values: {
           problema: expect.stringMatching(
-            /^Ninguna fila trae D \(referencia\).+la estructura POR v1/u,
+            /^Ninguna fila trae D \(Referencia\).+la estructura POR v1/u,
           ) as unknown,
         },
       });
@@ -261,7 +261,7 @@ export function badRowsSuite(open: OpenDatabase): void {
       expect(read).toMatchObject({
         status: "unreadable",
         values: {
-          problema: expect.stringMatching(/^Ninguna fila trae D \(referencia\)/u) as unknown,
+          problema: expect.stringMatching(/^Ninguna fila trae D \(Referencia\)/u) as unknown,
         },
       });
     });

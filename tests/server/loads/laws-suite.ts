@@ -181,7 +181,7 @@ export function loadLawsSuite(open: OpenDatabase): void {
         delete from structures_configs where estructura = ${ground.credits}::bigint
           and campo_destino in ('plazo', 'tasa')`.execute(office.server.db);
       expect((await send([credit(62)])).body.errors).toEqual({
-        estructura: "Le faltan columnas: plazo, tasa",
+        estructura: "Le faltan columnas: Plazo, Tasa",
       });
     });
 

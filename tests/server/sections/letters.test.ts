@@ -126,7 +126,10 @@ describe("a letter that a command issues", () => {
   beforeAll(async () => {
     const definitions = [...registry.sections.values()].map(({ definition }) =>
       definition.controller === "genders"
-        ? { ...definition, documents: [{ action: "letter", label: "Carta" }] }
+        ? {
+            ...definition,
+            documents: [{ action: "letter", label: "Carta", past: "Expidió la carta de" }],
+          }
         : definition,
     );
     const apply = async (

@@ -76,7 +76,8 @@ export const recordAddress = (label: string, max: number, ...marks: Marks): Text
 
 /** A text as people read what it holds. */
 function asHeld(holds: TextField["holds"], raw: string, label: Label): string {
-  if (holds === "record") return label?.toString() ?? raw;
+  // One that the person may not see or that is no more; what is no address was written by no record.
+  if (holds === "record") return label?.toString() ?? (raw.includes("/") ? "Otro registro" : "");
   if (holds === "money") {
     const figure = decimalIn(raw);
     return figure !== null && isDecimal(figure, 2) ? pesos(figure) : raw;

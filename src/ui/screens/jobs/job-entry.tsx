@@ -1,10 +1,10 @@
 import type { Job } from "../../../contract/jobs-contract.ts";
 import type { Order } from "../../../machines/jobs/jobs.types.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
-import { Link } from "../../kit/link/link.tsx";
 import { SteadyButton } from "../../kit/button/steady-button.tsx";
 import { Progress } from "../../kit/progress/progress.tsx";
 import { JOB_LOOKS } from "./jobs-words.ts";
+import { Subject } from "./subject.tsx";
 import { Moment } from "../moment.tsx";
 import { Card, Row, Text } from "../../kit/layout/layout.tsx";
 
@@ -27,9 +27,7 @@ export function JobEntry({ job, isBusy, onOrder }: JobEntryProps) {
         </Text>
         <Badge tone={tone}>{isCancelling ? "Cancelándose" : one}</Badge>
       </Row>
-      {about !== null && (
-        <p>{about.to === null ? about.label : <Link to={about.to}>{about.label}</Link>}</p>
-      )}
+      <Subject of={about} />
       <HowFar job={job} />
       {reason !== null && (
         <Text size="small" tone="danger">

@@ -25,19 +25,6 @@ export const MESSAGE_LOOKS: Readonly<Record<MessageStatus, Look>> = {
   expired: { one: "Venció", many: "Vencidos", tone: "over" },
 };
 
-/** The titles of messages by the server's `kind`; an unknown kind is shown as it is. */
-const MESSAGE_TITLES: Readonly<Record<string, string>> = {
-  "recovery-mail": "Código de recuperación",
-  "invitation-mail": "Invitación",
-  "account-notice": "Aviso de cambio de cuenta",
-  "monthly-report": "Informe de cada mes",
-  "transfer-mail": "Aviso de transferencia confirmada",
-};
-
-export function messageTitle(kind: string): string {
-  return MESSAGE_TITLES[kind] ?? kind;
-}
-
 /** A number of attempts in words. */
 export function attemptsWords(attempts: number): string {
   if (attempts === 0) return "Sin intentos";

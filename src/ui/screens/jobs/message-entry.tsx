@@ -2,7 +2,8 @@ import type { Message } from "../../../contract/jobs-contract.ts";
 import type { Order } from "../../../machines/jobs/jobs.types.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
 import { SteadyButton } from "../../kit/button/steady-button.tsx";
-import { attemptsWords, MESSAGE_LOOKS, messageTitle } from "./jobs-words.ts";
+import { attemptsWords, MESSAGE_LOOKS } from "./jobs-words.ts";
+import { Subject } from "./subject.tsx";
 import { Moment } from "../moment.tsx";
 import { Card, Row, Text } from "../../kit/layout/layout.tsx";
 
@@ -13,19 +14,20 @@ type MessageEntryProps = {
   readonly onOpen: (id: string) => void;
 };
 
-/** A message of the list: its kind, its number of attempts and its actions; never its content. */
+/** A message of the list: its kind, its record, its number of attempts and its actions; never its content. */
 export function MessageEntry({ message, isBusy, onOrder, onOpen }: MessageEntryProps) {
-  const { id, kind, status, attempts, reason, createdAt, dueAt, finishedAt } = message;
+  const { id, title, about, status, attempts, reason, createdAt, dueAt, finishedAt } = message;
   const { one, tone } = MESSAGE_LOOKS[status];
   const heading = `mensaje-${id}`;
   return (
     <Card as="li" stacked gap={2} aria-labelledby={heading}>
       <Row wrap align="center" justify="between" gap={2}>
         <Text as="h2" id={heading} size="lead">
-          {messageTitle(kind)}
+          {title}
         </Text>
         <Badge tone={tone}>{one}</Badge>
       </Row>
+      <Subject of={about} />
       {reason !== null && (
         <Text size="small" tone="danger">
           {reason}

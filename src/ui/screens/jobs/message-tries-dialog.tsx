@@ -2,7 +2,6 @@ import { countText } from "../../../domain/format.ts";
 import type { MessageTries, MessageTry } from "../../../contract/jobs-contract.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Dialog } from "../../kit/dialog/dialog.tsx";
-import { messageTitle } from "./jobs-words.ts";
 import { tryEntry } from "./jobs.css.ts";
 import { Moment } from "../moment.tsx";
 import { Stack, Text } from "../../kit/layout/layout.tsx";
@@ -14,10 +13,10 @@ type MessageTriesDialogProps = {
 
 /** Every delivery attempt of a message, the oldest first. */
 export function MessageTriesDialog({ message, onClose }: MessageTriesDialogProps) {
-  const { kind, tries } = message;
+  const { title, tries } = message;
   return (
     <Dialog
-      title={`Intentos: ${messageTitle(kind)}`}
+      title={`Intentos: ${title}`}
       onCancel={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>

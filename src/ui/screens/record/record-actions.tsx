@@ -10,12 +10,15 @@ import { actions, more } from "./record.css.ts";
 import type { Mending } from "./record-counted.ts";
 import type { RecordStep } from "./record-steps.ts";
 
+/** A document of a record as its button needs it. */
+type Issued = Omit<DocumentKind, "past">;
+
 type RecordActionsProps = {
   readonly controller: string;
   readonly id: string;
   readonly can: readonly string[];
   readonly steps: readonly RecordStep[];
-  readonly documents: readonly DocumentKind[];
+  readonly documents: readonly Issued[];
   /** The reason why the record can be neither edited nor deleted; null where it can. */
   readonly frozen: string | null;
   /** The ways to what must be mended elsewhere first, which are then the main actions. */
@@ -50,10 +53,7 @@ export function RecordActions(props: RecordActionsProps) {
   const { held: why = {} } = reasons.record;
   const still = frozen === null ? [] : HELD_STILL.filter(({ action }) => can.includes(action));
   const isDeletable = can.includes("delete") && frozen === null;
-  const known: readonly DocumentKind[] = [
-    ...props.documents,
-    ...(isDeletable ? [HELD_STILL[1]] : []),
-  ];
+  const known: readonly Issued[] = [...props.documents, ...(isDeletable ? [HELD_STILL[1]] : [])];
   const locked = still.map((each) => ({ ...each, refusal: frozen, causes: [] }));
   const held = known.map((each) => ({ ...each, refusal: why[each.action] ?? null, causes: [] }));
   const refused = [...locked, ...steps, ...held].flatMap(({ refusal, ...step }) =>
