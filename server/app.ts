@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Kysely } from "kysely";
 import type { Imports } from "./engine/exchange/import/runs.ts";
-import type { MessageKinds } from "./engine/outbox/read-messages.ts";
+import type { Delivery } from "./engine/outbox/message-kind.ts";
 import type { JobKinds } from "./engine/jobs/define-job.ts";
 import type { ServedReport } from "./engine/reports/report.types.ts";
 import type { PageCall } from "./engine/page-calls.ts";
@@ -37,7 +37,7 @@ type Parts = {
   /** Draws the flow atlas when it is asked for and is not there. */
   readonly lateAtlas: LateSite | undefined;
   readonly kinds: JobKinds;
-  readonly messages: MessageKinds;
+  readonly deliveries: readonly Delivery[];
   readonly imports: Imports;
   /** The database by the connections that the calls of signed-in people share; all else has those of `ports.db`. */
   readonly callsDb: Kysely<Database>;

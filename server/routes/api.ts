@@ -3,7 +3,7 @@ import { every } from "hono/combine";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { Kysely } from "kysely";
 import type { Imports } from "../engine/exchange/import/runs.ts";
-import type { MessageKinds } from "../engine/outbox/read-messages.ts";
+import type { Delivery } from "../engine/outbox/message-kind.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import type { PageCall } from "../engine/page-calls.ts";
 import type { Ports } from "../ports.ts";
@@ -39,7 +39,7 @@ type Parts = {
   /** The built files, the page of the API's document among them. */
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
-  readonly messages: MessageKinds;
+  readonly deliveries: readonly Delivery[];
   readonly imports: Imports;
   /** The database by the connections that the calls of signed-in people share. */
   readonly callsDb: Kysely<Database>;
@@ -49,7 +49,7 @@ type Parts = {
 export function apiRoutes(
   { db, ...outside }: Ports,
   services: Services,
-  { registry, reports, pageCalls, files, kinds, messages, imports, callsDb }: Parts,
+  { registry, reports, pageCalls, files, kinds, deliveries, imports, callsDb }: Parts,
 ) {
   const ports: Ports = { ...outside, db: callsDb };
   const { sessions, everything } = services;
@@ -79,7 +79,7 @@ export function apiRoutes(
   api.route("/", openApiRoutes({ registry, reports, files }));
   api.route("/profiles", profileRoutes(services));
   api.route("/profiles", deskRoutes({ registry, ports, services }));
-  api.route("/jobs", jobRoutes({ registry, ports, services, kinds, messages }));
+  api.route("/jobs", jobRoutes({ registry, ports, services, kinds, deliveries }));
   api.route("/technical-docs", technicalDocRoutes(services));
   for (const [controller, calls] of Object.entries(pageCalls)) {
     api.route(`/${controller}`, pageCallRoutes(calls, { registry, ports, services }));

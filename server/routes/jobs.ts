@@ -5,7 +5,8 @@ import * as calls from "../../src/contract/jobs-contract.ts";
 import { cancelJob, retryJob } from "../engine/jobs/change-job.ts";
 import type { JobKinds } from "../engine/jobs/define-job.ts";
 import { listJobs, readJob, type Viewer } from "../engine/jobs/read-jobs.ts";
-import { listMessages, readMessage, type MessageKinds } from "../engine/outbox/read-messages.ts";
+import type { Delivery } from "../engine/outbox/message-kind.ts";
+import { listMessages, readMessage } from "../engine/outbox/read-messages.ts";
 import { retryMessage } from "../engine/outbox/retry-message.ts";
 import type { DeskContext } from "../engine/desk/desk-context.ts";
 import { unreadable } from "../engine/refusal.ts";
@@ -26,11 +27,12 @@ type Needs = {
   readonly ports: Ports;
   readonly services: Services;
   readonly kinds: JobKinds;
-  readonly messages: MessageKinds;
+  readonly deliveries: readonly Delivery[];
 };
 
 /** The jobs and the messages to the outside (ADR 28); the guard decides who may make each call. */
-export function jobRoutes({ registry, ports, services, kinds, messages }: Needs) {
+export function jobRoutes({ registry, ports, services, kinds, deliveries }: Needs) {
+  const messages = new Map(deliveries.map((each) => [each.kind, each] as const));
   const { db, clock, wake } = ports;
 
   function contextOf(c: Context<ServerEnv>): DeskContext {

@@ -121,9 +121,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const sources = { db, connections, sockets: () => live.count() };
     const readMetrics = async () => [...metrics.families(), ...(await readNow(sources))];
     const state = { callsDb, isDraining, readMetrics, answers: async () => ping(db) };
-    const messages = new Map(deliveries.map((each) => [each.kind, each] as const));
-    const parts = { services, kinds, messages, imports };
-    const app = createApp(ports, { ...served, ...state, ...parts });
+    const app = createApp(ports, { ...served, ...state, services, kinds, deliveries, imports });
     const server = await listen(app, config);
     const needs = { ...ports, ...services, registry, announcements };
     const live = openLiveChannel(server, { ...needs, headers: standingHeaders(config) });

@@ -18,11 +18,15 @@ export type Verb = {
   readonly label: string;
   readonly past: string;
   /**
-   * How the label takes the record that it is done to: after it (`Aprobar la carga`) where nothing is said; `pronoun`, only
-   * as a pronoun within it (`Enviarla a aprobación`); `apart`, for a label with an object of its own or without a verb.
+   * How the label takes the record that it is done to: after it (`Aprobar la carga`) where nothing is said; `pronoun`, also
+   * as a pronoun within it (`Enviarla a aprobación`); and what is done and the preposition of its record, for a label with an
+   * object of its own or without a verb.
    */
-  readonly object?: "pronoun" | "apart";
+  readonly object?: "pronoun" | Apart;
 };
+
+/** An action as an infinitive, and the preposition that its record follows: `dar la segunda autorización` `a` la transferencia. */
+export type Apart = { readonly does: string; readonly of: "" | "a" | "de" | "con" | "en" };
 
 /** The words of an action alone, of whatever has them. */
 export function verbOf({ label, past, object }: Verb): Verb {
@@ -77,15 +81,36 @@ export function countOf(number: number, { one, many }: Noun): string {
   return `${countText(number)} ${number === 1 ? one : many}`;
 }
 
-/** An action that is done, with what it was done to: `inactivó 2 bancos`; a past of several words ends before: `dio la segunda autorización: 2 transferencias`. */
-export function doneTo({ past }: Pick<Verb, "past">, what: string): string {
-  return `${goingOn(past)}${past.includes(" ") ? ":" : ""} ${what}`;
+/** An action that is done, with what it was done to: `inactivó 2 bancos`, `dio la segunda autorización a 2 transferencias`. */
+export function doneTo({ past, object }: Pick<Verb, "past" | "object">, what: string): string {
+  return joined([goingOn(past), prepositionOf(object), what]);
 }
 
-/** An action that is still to be done to a record: `Falta autorizarla`, `Falta: segunda autorización`. */
+/** An action that is to be done, with what it is done to: `Aprobar la carga «X»`, `Generar el archivo del lote «X»`. */
+export function toDo({ label, object }: Omit<Verb, "past">, what: string): string {
+  const does = typeof object === "object" ? object.does : label;
+  return joined([`${does.slice(0, 1).toUpperCase()}${does.slice(1)}`, prepositionOf(object), what]);
+}
+
+/** The question before an action: `¿Dar la segunda autorización a 2 transferencias?` */
+export function questionBefore(verb: Omit<Verb, "past">, what: string): string {
+  return `¿${toDo(verb, what)}?`;
+}
+
+function prepositionOf(object: Verb["object"]): string {
+  return typeof object === "object" ? object.of : "";
+}
+
+/** Words with spaces between them, and the articles that Spanish joins to what is before: `del lote`, `al lote`. */
+function joined(words: readonly string[]): string {
+  const text = words.filter((word) => word !== "").join(" ");
+  return text.replaceAll(/ (?<before>a|de) el (?=\p{Ll})/gu, (_, before: string) => ` ${before}l `);
+}
+
+/** An action that is still to be done to a record: `Falta autorizarla`, `Falta dar la segunda autorización`. */
 export function missing({ label, object }: Omit<Verb, "past">, noun: Gender): string {
   const words = goingOn(label);
-  if (object === "apart") return `Falta: ${words}`;
+  if (typeof object === "object") return `Falta ${object.does}`;
   const [verb = "", ...rest] = words.split(" ");
   return ["Falta", agreeing(`${verb}l`, noun), ...rest].join(" ");
 }

@@ -36,7 +36,7 @@ export function changeOf(name: string, field: Field): Command {
     event: "edit",
     label: `Cambiar ${field.label}`,
     past: `Cambió ${field.label}`,
-    object: "apart",
+    object: { does: `cambiar ${field.label}`, of: "en" },
     input: { [name]: field },
   });
 }

@@ -47,8 +47,8 @@ export const DELETION = defineCommand({ event: "delete", label: "Eliminar", past
 export const CLONING = defineCommand({
   event: "clone",
   label: "Clonar versión",
-  past: "Clonó versión",
-  object: "apart",
+  past: "Clonó la versión",
+  object: { does: "clonar la versión", of: "de" },
 });
 
 /** The part of a section that its commands depend on. */

@@ -20,7 +20,7 @@ export type RecordRule<Written = Values> = (values: Written) => RecordErrors;
 export type DocumentKind = {
   readonly action: string;
   readonly label: string;
-  /** What whoever issues it did: `Expidió un certificado de`. */
+  /** The words of its issue once it is done: `Expidió un certificado de`. */
   readonly past: string;
   /** Where what holds it back is mended. */
   readonly mends?: Mend;

@@ -112,8 +112,11 @@ export const whereHalted = <Words extends StepWords>(words: Words): Words => ({
 export const again = (refusal?: RefusalWords, mends?: StepWords["mends"]): StepWords =>
   whereHalted(step("Reintentar", "Reintentó", refusal, mends));
 
-/** A step whose label has an object of its own, or no verb: its record is named beside it, `Generar archivo: TR-12`. */
-export const apart = (words: PersonsWords): PersonsWords => ({ ...words, object: "apart" });
+/** A step whose label has an object of its own, or no verb: what it does, and how its record follows that. */
+export const apart = (words: PersonsWords, object: Verb["object"]): PersonsWords => ({
+  ...words,
+  ...(object !== undefined && { object }),
+});
 
 /** A step whose label takes its record only as a pronoun: `Enviarla a aprobación`. */
 export const asPronoun = (words: PersonsWords): PersonsWords => ({ ...words, object: "pronoun" });

@@ -56,6 +56,7 @@ test("undone is only what was written: of what had the value already, something 
     action: "edit",
     label: "Cambiar Nivel de riesgo",
     past: "Cambió Nivel de riesgo",
+    object: { does: "cambiar Nivel de riesgo", of: "en" as const },
     field: "riesgo",
     row: null,
   };
@@ -63,7 +64,7 @@ test("undone is only what was written: of what had the value already, something 
   const results = [result("1"), { ...result("2"), unchanged: true as const }, result("3")];
   const notice = doneNotice({ command, section, undoable: ["edit"] }, { kind: "results", results });
   expect(notice.text).toBe(
-    "Usted cambió Nivel de riesgo: 2 tipos de cliente. Otro ya lo tenía así.",
+    "Usted cambió Nivel de riesgo en 2 tipos de cliente. Otro ya lo tenía así.",
   );
   expect(notice.undo?.ids).toEqual(["1", "3"]);
 });

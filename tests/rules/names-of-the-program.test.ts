@@ -18,7 +18,7 @@ const servers = import.meta.glob<string>("../../server/**/*.ts", {
   eager: true,
 });
 
-/** What only the program calls something: `snake_case`, `kebab-case`, `dotted.key`, `camelCase`, an id, a date or a figure as stored. */
+/** A name that only the program has for something: `snake_case`, `kebab-case`, `dotted.key`, `camelCase`, an id, a date or a figure as stored. */
 const NAME =
   /\b\p{Ll}+_\p{Ll}+\b|\b\p{Ll}{2,}(?:-\p{Ll}{2,})+\b|\b\p{Ll}{3,}(?:\.\p{Ll}{3,})+\b|\b\p{Ll}+\p{Lu}\p{Ll}+|\b[0-9a-f]{8}-[0-9a-f]{4}-|\b20\d\d-\d\d-\d\d\b|(?<![\d.])\d{4,}\.\d\d\b/u;
 

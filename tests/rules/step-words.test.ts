@@ -59,19 +59,19 @@ describe("what is asked before a step", () => {
       /Quien puede reversarla la deshace con «Reversar», mientras .+ y no la siga otra carga; una de reclamaciones, mientras no se radiquen todas, y una de recuperaciones, mientras no se crucen todas\.$/u,
     );
     expect(told(collectionDocuments, "approved", "issue")).toMatch(/con una nota crédito\.$/u);
-    expect(told(transfers, "sent", "confirm")).toMatch(/No se puede deshacer\.$/u);
+    expect(told(transfers, "sent", "confirm")).toMatch(/No se podrá deshacer\.$/u);
   });
 
   test("says what a step makes that leaves its record as it is", () => {
     expect(told(erps, "accepted", "credit")).toBe(
-      "Se hace una nota crédito en borrador, que otra persona aprueba y que después se envía a la DIAN. La factura no cambia. La nota se puede descartar mientras no se envíe.",
+      "Se hará una nota crédito en borrador, que otra persona aprobará y que después se enviará a la DIAN. La factura no cambiará. La nota se puede descartar mientras no se envíe.",
     );
   });
 
   test("says that a deletion can be undone where the history holds all that is deleted", () => {
-    expect(told(transfers, "", "delete")).toBe("Usted puede deshacerlo después, en «Lo que hice».");
+    expect(told(transfers, "", "delete")).toBe("Usted podrá deshacerlo después, en «Lo que hice».");
     const whole = { ...transfers, isDeletedForGood: true } as SectionDefinition;
-    expect(told(whole, "", "delete")).toBe("No se puede deshacer.");
+    expect(told(whole, "", "delete")).toBe("No se podrá deshacer.");
   });
 
   test("names only steps that the chart has", () => {
@@ -150,9 +150,9 @@ describe("the question before a step", () => {
     commandWords(loads, action, { title: "CA-2026-000012", steps, stake });
 
   test("of a load says how many rows it applies, for how much, and those that it leaves", () => {
-    expect(words("apply").title).toBe("Aplicar las válidas: CA-2026-000012");
+    expect(words("apply").title).toBe("¿Aplicar las filas válidas de la carga «CA-2026-000012»?");
     expect(words("apply").description).toContain(
-      "Se aplican 19 filas por $ 851.375.000,00; 2 quedan con errores, sin aplicar.",
+      "Se aplicarán 19 filas por $ 851.375.000,00; 2 quedarán con errores, sin aplicar.",
     );
     expect(words("recheck").title).toBe("¿Revisar otra vez la carga «CA-2026-000012»?");
   });

@@ -43,7 +43,7 @@ const remarks = (section: SectionDefinition, { values, status }: SectionRecord) 
 test("to issue makes an invoice, which is still to be sent", () => {
   const about = record("approved");
   expect(asked(collectionDocuments, "issue", about)).toBe(
-    "Se hace su factura electrónica, que queda «Pendiente»: falta enviarla a la DIAN. Mientras la factura no se envíe se puede descartar; lo que la DIAN acepta se corrige con una nota crédito.",
+    "Se hará su factura electrónica, que quedará «Pendiente»: faltará enviarla a la DIAN. Mientras la factura no se envíe se puede descartar; lo que la DIAN acepta se corrige con una nota crédito.",
   );
   expect(noticeOf(collectionDocuments, "issue")).toContain("falta enviarla a la DIAN");
   expect(remarks(collectionDocuments, record("issuing", { estado_factura: "pending" }))).toEqual([
@@ -57,7 +57,7 @@ test("to issue makes an invoice, which is still to be sent", () => {
 test("the file of a transfer is made, and nothing is said to be sent before somebody uploads it", () => {
   expect(noticeOf(transfers, "send")).toBe("Se está generando el archivo.");
   expect(asked(transfers, "send", record("ready"))).toBe(
-    "Se genera el archivo que alguien sube al banco. Nada se le envía por sí solo. Mientras nadie diga que se envió, «Descartar archivo» con su motivo la deja otra vez por autorizar.",
+    "Se generará el archivo que alguien subirá al banco. Nada se le enviará por sí solo. Mientras nadie diga que se envió, «Descartar archivo» con su motivo la deja otra vez por autorizar.",
   );
   expect(frozenAt(transfers.lifecycle, "written")).toBe("Su archivo para el banco ya se generó.");
   expect(remarks(transfers, record("written"))[0]).toContain("Archivo listo: súbalo al banco");
@@ -79,7 +79,7 @@ test("a transfer that the bank returned says what lets it be authorised again, a
 
 test("to send again says that it sends", () => {
   expect(asked(erps, "correct", record("rejected"))).toContain(
-    "Se envía otra vez a la DIAN, con su mismo número y los datos de hoy.",
+    "Se enviará otra vez a la DIAN, con su mismo número y los datos de hoy.",
   );
 });
 
@@ -105,7 +105,7 @@ test("to apply a load says how many of its rows have a warning, which whoever ap
   const facts = { isPeriodOpen: true, isNotInvoiced: true, isPortfolioActive: true };
   const about = { ...record("wrong", counts), facts };
   expect(asked(loads, "apply", about)).toMatch(
-    /^Se aplican 4 filas; 2 quedan con errores, sin aplicar\. 1 con aviso: se acepta como está\./u,
+    /^Se aplicarán 4 filas; 2 quedarán con errores, sin aplicar\. 1 con aviso: se aceptará como está\./u,
   );
 });
 

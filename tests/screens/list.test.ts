@@ -134,8 +134,8 @@ describe("what is done with many", () => {
   test("names the records, says what becomes of them, and that it can be undone", async () => {
     await gallery.show("list-command-many");
     const question = gallery.page.getByRole("alertdialog", { name: "¿Inactivar 4 géneros?" });
-    await expect(question).toContainText("Pasan a «Inactivo».");
-    await expect(question).toContainText("Se puede deshacer después.");
+    await expect(question).toContainText("Quedarán en «Inactivo»:");
+    await expect(question).toContainText("Se podrá deshacer después.");
   });
 
   test("where they are no longer as many as were seen, both numbers are told and one looks again", async () => {

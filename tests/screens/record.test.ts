@@ -239,7 +239,7 @@ describe("a record that is read", () => {
     const question = gallery.page.getByRole("alertdialog");
     const reason = question.getByLabel("Motivo");
     await expect(question).toHaveAccessibleDescription(
-      "Queda en «Suspendida». No recibe movimientos nuevos; los que tiene siguen su curso. Se puede deshacer después. El motivo queda en la historia del registro.",
+      "Quedará en «Suspendida»: no recibe movimientos nuevos; los que tiene siguen su curso. Se podrá deshacer después. El motivo quedará en la historia del registro.",
     );
     await expect(reason).toBeFocused();
     await question.getByRole("button", { name: "Suspender" }).click();

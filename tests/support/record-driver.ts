@@ -31,7 +31,12 @@ export const CONTRACTS = defineSection({
   lifecycle: contractsLifecycle,
   documents: [{ action: "certify", label: "Certificado", past: "Expidió Certificado de" }],
   commands: [
-    defineCommand({ event: "amend", label: "Otrosí", past: "Hizo un otrosí", object: "apart" }),
+    defineCommand({
+      event: "amend",
+      label: "Otrosí",
+      past: "Hizo un otrosí",
+      object: { does: "hacer un otrosí", of: "a" },
+    }),
     defineCommand({
       event: "schedule",
       label: "Programar",

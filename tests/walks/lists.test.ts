@@ -55,7 +55,7 @@ test("what is chosen is named before it is done, and its file has the columns in
   await page.getByRole("checkbox", { name: "Seleccionar Tres" }).click();
   await page.getByRole("button", { name: "Inactivar" }).click();
   const question = page.getByRole("alertdialog", { name: "¿Inactivar 2 géneros?" });
-  await onPage(question).toContainText("Pasan a «Inactivo».");
+  await onPage(question).toContainText("Quedarán en «Inactivo»:");
   await question.getByRole("button", { name: "Inactivar" }).click();
   await onPage(page.getByRole("row", { name: /Tres/u })).toContainText("Inactivo");
 

@@ -16,7 +16,7 @@ type View = z.infer<typeof messageView.reply>;
 type Row = Omit<List["rows"][number], "title" | "about">;
 
 /** The names and the subjects of the kinds of message, by kind. */
-export type MessageKinds = ReadonlyMap<string, Pick<Delivery, "title" | "about">>;
+type MessageKinds = ReadonlyMap<string, Pick<Delivery, "title" | "about">>;
 
 const PAGE = 50;
 

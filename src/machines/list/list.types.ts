@@ -34,7 +34,7 @@ export type ListInput = {
 };
 
 /** A command chosen for one row, or for all that is selected. */
-export type Chosen = Pick<Verb, "label" | "past"> & {
+export type Chosen = Verb & {
   /** The action of its permission: an event of the lifecycle, `delete`, or another command of the section. */
   readonly action: string;
   /** The field that it changes, where it is the change of one in all that is selected. */

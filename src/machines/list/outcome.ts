@@ -77,7 +77,7 @@ export function doneNotice(
   const results = outcome.kind === "results" ? outcome.results : [];
   // Undone is only what was written: of the others, something older would be.
   const ids = results.filter(({ unchanged }) => unchanged !== true).map(({ id }) => id);
-  const { action = "", past = "", row = null } = command ?? {};
+  const { action = "", row = null } = command ?? {};
   const what = row ? `«${row.label}»` : countOf(ids.length, section);
   const undone = results.flatMap(({ id, unchanged, isFinal }) =>
     unchanged === true || isFinal === true ? [] : [id],
@@ -85,7 +85,7 @@ export function doneNotice(
   const canUndo = undoable.includes(action) && undone.length > 0 && undone.length <= MOST_UNDONE;
   return {
     style: "info",
-    text: `Usted ${doneTo({ past }, what)}.${sameWords(results.length - ids.length)}`,
+    text: `Usted ${doneTo(command ?? { past: "" }, what)}.${sameWords(results.length - ids.length)}`,
     ...(canUndo
       ? { undo: { controller: section.controller, action, ids: undone } }
       : { about: { controller: section.controller, ids } }),

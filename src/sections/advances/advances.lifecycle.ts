@@ -27,6 +27,7 @@ const SPEND = {
           },
           { hasSupport: { form: true } },
         ),
+        spend.object,
       ),
       "Lo que se legalizó entra al libro: se corrige con un reverso de su asiento.",
     ),

@@ -63,6 +63,11 @@ export default defineSection({
   ],
   lifecycle: agreementLifecycle,
   commands: [
-    defineCommand({ event: "amend", label: "Otrosí", past: "Hizo un otrosí", object: "apart" }),
+    defineCommand({
+      event: "amend",
+      label: "Otrosí",
+      past: "Hizo un otrosí",
+      object: { does: "hacer un otrosí", of: "a" },
+    }),
   ],
 });

@@ -80,7 +80,10 @@ export const bankFileLifecycle = setup({
           target: "reading",
           meta: awaited(
             remediable(
-              apart(step("Reintentar lectura", "Reintentó la lectura")),
+              apart(step("Reintentar lectura", "Reintentó la lectura"), {
+                does: "reintentar la lectura",
+                of: "de",
+              }),
               "Solo lee sus líneas: no entra ninguna.",
             ),
             "Reintentar la lectura",
@@ -109,7 +112,13 @@ export const bankFileLifecycle = setup({
         retry: {
           target: "crossing",
           meta: awaited(
-            remediable(apart(step("Reintentar cruce", "Reintentó el cruce")), AGAIN),
+            remediable(
+              apart(step("Reintentar cruce", "Reintentó el cruce"), {
+                does: "reintentar el cruce",
+                of: "de",
+              }),
+              AGAIN,
+            ),
             "Reintentar el cruce",
           ),
         },
@@ -132,7 +141,10 @@ export const bankFileLifecycle = setup({
         correct: {
           target: "crossing",
           meta: awaited(
-            remediable(apart(step(correct.label, correct.past)), "Solo se comprueba otra vez."),
+            remediable(
+              apart(step(correct.label, correct.past), correct.object),
+              "Solo se comprueba otra vez.",
+            ),
             "Ver por qué no cuadra",
           ),
         },
@@ -140,7 +152,7 @@ export const bankFileLifecycle = setup({
           target: "crossing",
           meta: explained(
             remediable(
-              apart(step("Tomar como está", "Tomó como está")),
+              apart(step("Tomar como está", "Tomó como está"), { does: "tomar como está", of: "" }),
               "Sus líneas entran: lo que cada una hizo se deshace en ella.",
             ),
           ),

@@ -64,14 +64,17 @@ export const bankLineLifecycle = setup({
           guard: "isOutgoing",
           target: "matched",
           meta: remediable(
-            apart(step("Registrar gasto", "Registró el gasto", NOT_OUT)),
+            apart(step("Registrar gasto", "Registró el gasto", NOT_OUT), {
+              does: "registrar el gasto",
+              of: "de",
+            }),
             "Otra persona lo deshace con «Deshacer», con su motivo.",
           ),
         },
         transfer: {
           guard: "isOutgoing",
           target: "matched",
-          meta: apart(step(transfer.label, transfer.past, NOT_OUT)),
+          meta: apart(step(transfer.label, transfer.past, NOT_OUT), transfer.object),
         },
       },
     },
@@ -90,6 +93,7 @@ export const bankLineLifecycle = setup({
                 bounce.past,
                 "No es una salida que el banco devolvió sin decir cuál.",
               ),
+              bounce.object,
             ),
             "La transferencia queda devuelta: se corrige en ella.",
           ),

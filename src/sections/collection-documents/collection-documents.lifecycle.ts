@@ -25,7 +25,7 @@ const BEFORE_ISSUED = "Se puede recalcular, mientras no se haya emitido.";
 const AFTER_ISSUED =
   "Mientras la factura no se envíe se puede descartar; lo que la DIAN acepta se corrige con una nota crédito.";
 const TO_BE_SENT = {
-  means: "Se hace su factura electrónica, que queda «Pendiente»: falta enviarla a la DIAN.",
+  means: "Se hará su factura electrónica, que quedará «Pendiente»: faltará enviarla a la DIAN.",
   told: "Su factura electrónica está hecha: falta enviarla a la DIAN.",
 };
 
@@ -71,7 +71,7 @@ const compensating = <const Status extends string>(target: Status) => ({
           }),
           "Si se deja de usar, se paga con un recaudo: la compensación queda en el libro.",
         ),
-        { means: "El saldo a favor de quien la paga se usa para pagarla, hasta donde alcance." },
+        { means: "El saldo a favor de quien la paga se usará para pagarla, hasta donde alcance." },
       ),
     ),
   },

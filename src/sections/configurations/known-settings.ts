@@ -20,7 +20,7 @@ export const SETTING_NAMES: Readonly<Record<string, string>> = {
   "informes.pie": "Texto al pie de los informes",
 };
 
-/** What people call a setting: its own name, or what whoever wrote it says that it is. */
+/** The name of a setting for people: its own name, or what whoever wrote it says that it is. */
 export function settingName(key: string | null, description: string | null): string {
   return SETTING_NAMES[key ?? ""] ?? (description?.trim() || "Otra configuración");
 }

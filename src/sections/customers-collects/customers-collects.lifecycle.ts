@@ -34,7 +34,7 @@ const FORGET = {
   forget: { target: "unidentified", meta: byItself("Se quita lo que se había identificado") },
 } as const;
 const FREED = byItself("Se reversa la recuperación o la venta que pagaba");
-const IDENTIFY = apart(step(identify.label, identify.past));
+const IDENTIFY = apart(step(identify.label, identify.past), identify.object);
 
 /** Money that came in: whose it is, and where it is applied (fund.md §4). */
 export const receiptLifecycle = setup({
@@ -135,7 +135,7 @@ export const receiptLifecycle = setup({
                 }),
                 {
                   means:
-                    "Sus asientos se reversan con la fecha de hoy, lo que pagó se vuelve a deber y el recaudo queda por identificar.",
+                    "Sus asientos se reversarán con la fecha de hoy, lo que pagó se volverá a deber y el recaudo quedará por identificar.",
                 },
               ),
             ),

@@ -42,7 +42,7 @@ const RESEND = telling(
     step("Reenviar", "Reenvió", { isOfPresentCut: OLD_CUT }, OF_CUT),
     "Si la DIAN lo rechaza otra vez, se corrige y se reenvía de nuevo.",
   ),
-  { means: "Se envía otra vez a la DIAN, con su mismo número y los datos de hoy." },
+  { means: "Se enviará otra vez a la DIAN, con su mismo número y los datos de hoy." },
 );
 const WITHDRAW = {
   withdraw: { target: "discarded", meta: byItself("Se desaplica el recaudo de su recibo de caja") },
@@ -53,7 +53,7 @@ const HOLD = {
 } as const;
 const HALT = { target: "halted", meta: unable("No se puede seguir") } as const;
 const CREDIT = remediable(
-  apart(step(credit.label, credit.past, "Una nota no se corrige con otra nota.")),
+  apart(step(credit.label, credit.past, "Una nota no se corrige con otra nota."), credit.object),
   "La nota se puede descartar mientras no se envíe.",
 );
 
@@ -165,7 +165,7 @@ export const erpLifecycle = setup({
             remediable(
               telling(again(), {
                 means:
-                  "Se pregunta a la DIAN si lo tiene, y solo si no, se envía con su mismo número. Un recibo de caja se envía otra vez al ERP.",
+                  "Se preguntará a la DIAN si lo tiene, y solo si no, se enviará con su mismo número. Un recibo de caja se enviará otra vez al ERP.",
                 told: "Se está enviando otra vez.",
               }),
               "Si la DIAN lo rechaza, se corrige y se reenvía.",
@@ -214,7 +214,7 @@ export const erpLifecycle = setup({
           meta: awaited(
             remediable(
               telling(step("Asentar", "Asentó"), {
-                means: "Entra en el libro con su fecha, o con la de hoy si su mes ya se cerró.",
+                means: "Entrará en el libro con su fecha, o con la de hoy si su mes ya se cerró.",
               }),
               "Lo que ya está en el libro se corrige con una nota crédito.",
             ),
@@ -224,7 +224,7 @@ export const erpLifecycle = setup({
           target: "unentered",
           meta: telling(explained(asPronoun(step("Cerrar sin asiento", "Cerró sin asiento"))), {
             means:
-              "Nada de él entra en el libro y su documento de cobro se anula. Ante la DIAN sigue aceptado.",
+              "Nada de él entrará en el libro y su documento de cobro se anulará. Ante la DIAN seguirá aceptado.",
           }),
         },
         deliver: { target: "unposted", meta: byItself("El comprador lo recibe") },

@@ -165,11 +165,11 @@ export default defineSection({
   lifecycle: erpLifecycle,
   foretells: (action, { factura_afectada: invoice, base, iva }) => {
     if (action === credit.event) {
-      return "Se hace una nota crédito en borrador, que otra persona aprueba y que después se envía a la DIAN. La factura no cambia.";
+      return "Se hará una nota crédito en borrador, que otra persona aprobará y que después se enviará a la DIAN. La factura no cambiará.";
     }
     // The amount of the question is the whole: what of it goes back as IVA is said apart.
     return action === "approve" && invoice !== null && base !== null && iva !== null
-      ? `Su base es ${pesos(base)} y su IVA ${pesos(iva)}. Queda «Pendiente»: falta enviarla a la DIAN.`
+      ? `Su base es ${pesos(base)} y su IVA ${pesos(iva)}. Quedará «Pendiente»: faltará enviarla a la DIAN.`
       : null;
   },
   commands: [credit],

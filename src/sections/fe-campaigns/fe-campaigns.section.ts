@@ -25,8 +25,8 @@ const sent = group("Envíos");
 const count = defineCommand({
   event: "count",
   label: "Calcular audiencia",
-  past: "Calculó audiencia",
-  object: "apart",
+  past: "Calculó la audiencia",
+  object: { does: "calcular la audiencia", of: "de" },
 });
 
 export default defineSection({
@@ -72,6 +72,6 @@ export default defineSection({
   },
   foretells: (action, { destinatarios, sin_autorizacion: denied, sin_direccion: unreached }) =>
     action === "schedule"
-      ? `Saldrá a ${countText(destinatarios ?? 0)} destinatarios; quedan fuera ${countText(denied ?? 0)} sin autorización de datos y ${countText(unreached ?? 0)} sin correo.`
+      ? `Saldrá a ${countText(destinatarios ?? 0)} destinatarios; quedarán fuera ${countText(denied ?? 0)} sin autorización de datos y ${countText(unreached ?? 0)} sin correo.`
       : null,
 });

@@ -10,7 +10,7 @@ export const preview = defineCommand({
   event: "preview",
   label: "Vista previa",
   past: "Pidió una vista previa",
-  object: "apart",
+  object: { does: "pedir una vista previa", of: "de" },
   input,
 });
 
@@ -19,7 +19,7 @@ export const tryOut = defineCommand({
   event: "tryOut",
   label: "Probar en mi correo",
   past: "Probó en su correo",
-  object: "apart",
+  object: { does: "probar en su correo", of: "" },
   input,
   says: () => "Se envió a su correo.",
 });

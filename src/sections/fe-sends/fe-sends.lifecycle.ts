@@ -49,9 +49,18 @@ export const sendLifecycle = setup({
       on: {
         confirm: {
           target: "delivered",
-          meta: apart(step("Registrar entrega", "Registró entrega")),
+          meta: apart(step("Registrar entrega", "Registró la entrega"), {
+            does: "registrar la entrega",
+            of: "de",
+          }),
         },
-        report: { target: "bounced", meta: apart(step("Registrar rebote", "Registró rebote")) },
+        report: {
+          target: "bounced",
+          meta: apart(step("Registrar rebote", "Registró el rebote"), {
+            does: "registrar el rebote",
+            of: "de",
+          }),
+        },
       },
     },
     delivered: {

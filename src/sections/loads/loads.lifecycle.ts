@@ -114,7 +114,10 @@ export const loadLifecycle = setup({
           ...APPLY,
           meta: awaited(
             remediable(
-              apart(step("Aplicar las válidas", "Aplicó las válidas", NOT_OPEN, MENDS)),
+              apart(step("Aplicar las válidas", "Aplicó las filas válidas", NOT_OPEN, MENDS), {
+                does: "aplicar las filas válidas",
+                of: "de",
+              }),
               REVERSAL,
             ),
             "Corregir y aplicar",
@@ -165,7 +168,12 @@ export const loadLifecycle = setup({
           target: "applied",
           meta: explained(
             remediable(
-              whereHalted(apart(step("Dejar el resto sin aplicar", "Dejó el resto sin aplicar"))),
+              whereHalted(
+                apart(step("Dejar el resto sin aplicar", "Dejó sin aplicar el resto"), {
+                  does: "dejar sin aplicar el resto",
+                  of: "de",
+                }),
+              ),
               REVERSAL,
             ),
           ),
@@ -206,7 +214,12 @@ export const loadLifecycle = setup({
           target: "applied",
           meta: explained(
             remediable(
-              whereHalted(apart(step("Dejar el resto aplicado", "Dejó el resto aplicado"))),
+              whereHalted(
+                apart(step("Dejar el resto aplicado", "Dejó aplicado el resto"), {
+                  does: "dejar aplicado el resto",
+                  of: "de",
+                }),
+              ),
               "Lo que queda se puede reversar después.",
             ),
           ),

@@ -44,15 +44,15 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 
 /** The rows that applying a load applies, with their sum, and those that it leaves. */
 function applied(right: number, wrong: number, warned: number, sum: string | null): string {
-  const rows = right === 1 ? "Se aplica 1 fila" : `Se aplican ${countText(right)} filas`;
+  const rows = right === 1 ? "Se aplicará 1 fila" : `Se aplicarán ${countText(right)} filas`;
   const amount = sum === null ? "" : ` por ${pesos(sum)}`;
   // Whoever applies accepts what the warnings say (fund.md §10).
   const looked =
     warned === 0
       ? ""
-      : ` ${countText(warned)} con aviso: se ${warned === 1 ? "acepta" : "aceptan"} como ${warned === 1 ? "está" : "están"}.`;
+      : ` ${countText(warned)} con aviso: se ${warned === 1 ? "aceptará" : "aceptarán"} como ${warned === 1 ? "está" : "están"}.`;
   if (wrong === 0) return `${rows}${amount}.${looked}`;
-  const left = wrong === 1 ? "1 queda con errores" : `${countText(wrong)} quedan con errores`;
+  const left = wrong === 1 ? "1 quedará con errores" : `${countText(wrong)} quedarán con errores`;
   return `${rows}${amount}; ${left}, sin aplicar.${looked}`;
 }
 

@@ -64,7 +64,10 @@ export const applicationLifecycle = setup({
           meta: awaited(
             explained(
               remediable(
-                apart(step(refundPart.label, refundPart.past, "Solo se devuelve lo que sobra.")),
+                apart(
+                  step(refundPart.label, refundPart.past, "Solo se devuelve lo que sobra."),
+                  refundPart.object,
+                ),
                 "Al anular su transferencia se puede devolver otra vez.",
               ),
             ),

@@ -62,8 +62,8 @@ const promised = [
 export const contact = defineCommand({
   event: "contact",
   label: "Registrar gestión",
-  past: "Registró gestión",
-  object: "apart",
+  past: "Registró una gestión",
+  object: { does: "registrar una gestión", of: "de" },
   input: {
     canal: choice("Canal", REACHED, required),
     resultado: choice("Resultado", OUTCOMES, required),
@@ -79,7 +79,7 @@ export const receive = defineCommand({
   event: "receive",
   label: "Registrar lo que dijo el deudor",
   past: "Registró lo que dijo el deudor",
-  object: "apart",
+  object: { does: "registrar lo que dijo el deudor", of: "de" },
   input: { resultado: choice("Resultado", { promise, talked, refuses }, required), ...said },
   rules: promised,
 });
@@ -88,16 +88,16 @@ export const receive = defineCommand({
 export const agree = defineCommand({
   event: "agree",
   label: "Registrar acuerdo",
-  past: "Registró acuerdo",
-  object: "apart",
+  past: "Registró el acuerdo",
+  object: { does: "registrar el acuerdo", of: "de" },
 });
 
 /** Ends an agreement that does not hold. */
 export const endAgreement = defineCommand({
   event: "endAgreement",
   label: "Terminar acuerdo",
-  past: "Terminó acuerdo",
-  object: "apart",
+  past: "Terminó el acuerdo",
+  object: { does: "terminar el acuerdo", of: "de" },
 });
 
 /** Hands the debt to a lawyer. */
@@ -130,8 +130,8 @@ export const writeOff = defineCommand({
 export const restore = defineCommand({
   event: "restore",
   label: "Reversar castigo",
-  past: "Reversó castigo",
-  object: "apart",
+  past: "Reversó el castigo",
+  object: { does: "reversar el castigo", of: "de" },
 });
 
 /** Sells the debt for money that came in. */
@@ -158,6 +158,6 @@ export const sell = defineCommand({
 export const rescind = defineCommand({
   event: "rescind",
   label: "Deshacer venta",
-  past: "Deshizo venta",
-  object: "apart",
+  past: "Deshizo la venta",
+  object: { does: "deshacer la venta", of: "de" },
 });

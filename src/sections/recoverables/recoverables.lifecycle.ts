@@ -29,9 +29,9 @@ const PAPER = { hasMinutes: FORM };
 const OUT_OF_HOURS = "A esta hora la ley no deja llamar ni escribir al deudor.";
 
 const CONTACT = unawaited(
-  apart(step(contact.label, contact.past, { isContactable: OUT_OF_HOURS })),
+  apart(step(contact.label, contact.past, { isContactable: OUT_OF_HOURS }), contact.object),
 );
-const RECEIVE = unawaited(apart(step(receive.label, receive.past)));
+const RECEIVE = unawaited(apart(step(receive.label, receive.past), receive.object));
 const RECOVER = {
   target: "recovered",
   meta: byItself("El deudor paga todo lo que debe al fondo"),
@@ -43,6 +43,7 @@ const AGREE = {
   guard: "isWhole",
   meta: apart(
     step(agree.label, agree.past, { isWhole: "Las cuotas no suman el saldo." }, { isWhole: FORM }),
+    agree.object,
   ),
 } as const;
 const SUE = {
@@ -148,7 +149,9 @@ export const recoverableLifecycle = setup({
         receive: { target: "inAgreement", meta: RECEIVE },
         endAgreement: {
           target: "inManagement",
-          meta: unawaited(explained(apart(step(endAgreement.label, endAgreement.past)))),
+          meta: unawaited(
+            explained(apart(step(endAgreement.label, endAgreement.past), endAgreement.object)),
+          ),
         },
         assign: { target: "inAgreement", meta: REASSIGN },
         sue: SUE,
@@ -217,6 +220,7 @@ export const recoverableLifecycle = setup({
                     "Debe hacerlo una persona distinta de quien lo castigó o lo vendió.",
                   isRestorable: "Hay recuperaciones posteriores al castigo: revérselas primero.",
                 }),
+                restore.object,
               ),
             ),
           ),
@@ -238,6 +242,7 @@ export const recoverableLifecycle = setup({
                   rescind.past,
                   "Debe hacerlo una persona distinta de quien lo castigó o lo vendió.",
                 ),
+                rescind.object,
               ),
             ),
           ),

@@ -23,8 +23,8 @@ const paying = among({ uso: "pay,both", estado: "active" });
 export const schedule = defineCommand({
   event: "schedule",
   label: "Programar traslado",
-  past: "Programó traslado",
-  object: "apart",
+  past: "Programó el traslado",
+  object: { does: "programar el traslado", of: "de" },
   input: {
     cuenta_origen: reference(
       "Cuenta de origen",

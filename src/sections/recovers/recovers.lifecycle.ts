@@ -136,7 +136,10 @@ export const recoveryLifecycle = setup({
           guard: "isToPass",
           target: "applied",
           meta: awaited(
-            apart(step(schedule.label, schedule.past, "No queda nada por trasladar.")),
+            apart(
+              step(schedule.label, schedule.past, "No queda nada por trasladar."),
+              schedule.object,
+            ),
             "Por trasladar",
           ),
         },

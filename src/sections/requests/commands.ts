@@ -20,7 +20,7 @@ export const assign = defineCommand({
   event: "assign",
   label: "Asignar",
   past: "Asignó",
-  object: "apart",
+  object: { does: "asignar", of: "" },
   input: {
     responsable: reference(
       "Responsable",
@@ -48,8 +48,8 @@ const amount = money(
 export const endorse = defineCommand({
   event: "endorse",
   label: "Dar visto bueno",
-  past: "Dio visto bueno",
-  object: "apart",
+  past: "Dio el visto bueno",
+  object: { does: "dar el visto bueno", of: "a" },
   input: { valor_aprobado: amount },
   rules: [positive("valor_aprobado")],
 });
@@ -77,8 +77,8 @@ export const deny = defineCommand({
 export const schedule = defineCommand({
   event: "schedule",
   label: "Programar pago",
-  past: "Programó pago",
-  object: "apart",
+  past: "Programó el pago",
+  object: { does: "programar el pago", of: "de" },
   input: {
     cuenta_origen: reference(
       "Cuenta de origen",

@@ -49,7 +49,7 @@ const WITHDRAW = {
 const RETIRE = { target: "withdrawn", meta: byItself("Se aprueba el retiro que pidió la entidad") };
 const GIVE_BACK = { target: "returned", meta: explained(step(giveBack.label, giveBack.past)) };
 const DENY = { target: "denied", meta: explained(step(deny.label, deny.past)) };
-const ASSIGN = { target: "inReview", meta: apart(step(assign.label, assign.past)) };
+const ASSIGN = { target: "inReview", meta: apart(step(assign.label, assign.past), assign.object) };
 const UP_TO_DATE = "La entidad debe comisiones vencidas.";
 const DISINTERESTED = "Usted es el deudor, o de la entidad que la pide.";
 const PAY = { target: "paid", meta: byItself("El banco paga lo aprobado") } as const;
@@ -246,7 +246,10 @@ export const requestLifecycle = setup({
           guard: "isOwed",
           target: "paying",
           meta: remediable(
-            apart(step(schedule.label, schedule.past, "Ya no queda nada por pagar.")),
+            apart(
+              step(schedule.label, schedule.past, "Ya no queda nada por pagar."),
+              schedule.object,
+            ),
             "Se deshace al anular su transferencia, mientras no se haya enviado al banco.",
           ),
         },

@@ -5,7 +5,10 @@ import { again, apart, awaited, byItself, step, unable } from "../../engine/life
 
 const REPEAT = {
   target: "preparing",
-  meta: apart(step("Liquidar lo que falta", "Liquidó lo que falta")),
+  meta: apart(step("Liquidar lo que falta", "Liquidó lo que falta"), {
+    does: "liquidar lo que falta",
+    of: "de",
+  }),
 } as const;
 const HALT = { target: "halted", meta: unable("No se puede seguir") } as const;
 const EMIT = { target: "issuing", meta: byItself("Se emite un documento suyo") } as const;

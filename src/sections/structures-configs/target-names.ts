@@ -1,4 +1,4 @@
-/** What a column of a file may fill, by the name that a validation calls it by: how people call it. */
+/** The fields that a column of a file may fill, by the name that a validation calls them by, as people call them. */
 export const TARGET_NAMES = {
   tipo_documento: "Tipo de documento",
   documento: "Documento del deudor",

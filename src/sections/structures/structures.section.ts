@@ -88,7 +88,7 @@ export default defineSection({
       event: "test",
       label: "Probar con el ejemplo",
       past: "Probó con el ejemplo",
-      object: "apart",
+      object: { does: "probar con el ejemplo", of: "" },
     }),
   ],
 });

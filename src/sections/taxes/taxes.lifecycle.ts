@@ -68,7 +68,10 @@ export const taxLifecycle = setup({
           target: "scheduled",
           meta: awaited(
             remediable(
-              apart(step(schedule.label, schedule.past, "No queda nada por pagar.")),
+              apart(
+                step(schedule.label, schedule.past, "No queda nada por pagar."),
+                schedule.object,
+              ),
               "Se deshace al anular su transferencia, mientras no se haya enviado al banco.",
             ),
           ),

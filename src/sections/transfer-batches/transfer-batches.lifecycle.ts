@@ -58,12 +58,15 @@ export const transferBatchLifecycle = setup({
           meta: awaited(
             telling(
               remediable(
-                apart(step("Generar archivo", "Generó archivo")),
+                apart(step("Generar archivo", "Generó el archivo"), {
+                  does: "generar el archivo",
+                  of: "de",
+                }),
                 "Mientras nadie diga que se envió, «Descartar archivo» con su motivo las deja otra vez por autorizar.",
               ),
               {
                 means:
-                  "Se genera un archivo con todas, que alguien sube al banco. Nada se le envía por sí solo.",
+                  "Se generará un archivo con todas, que alguien subirá al banco. Nada se le enviará por sí solo.",
                 told: "Se está generando el archivo.",
               },
             ),
@@ -72,7 +75,7 @@ export const transferBatchLifecycle = setup({
         cancel: {
           target: "undone",
           meta: remediable(
-            explained(apart(step("Desarmar lote", "Desarmó lote"))),
+            explained(apart(step("Desarmar lote", "Desarmó"), { does: "desarmar", of: "" })),
             "Sus transferencias quedan listas, y van solas o en otro lote.",
           ),
         },
@@ -112,7 +115,12 @@ export const transferBatchLifecycle = setup({
         discard: {
           target: "undone",
           meta: remediable(
-            explained(apart(step("Descartar archivo", "Descartó archivo"))),
+            explained(
+              apart(step("Descartar archivo", "Descartó el archivo"), {
+                does: "descartar el archivo",
+                of: "de",
+              }),
+            ),
             "Después se autorizan otra vez, y van en otro archivo.",
           ),
         },
@@ -130,15 +138,21 @@ export const transferBatchLifecycle = setup({
             telling(
               remediable(
                 apart(
-                  step("Leer respuesta", "Leyó respuesta", "Adjunte la respuesta del banco.", {
-                    hasAnswer: { form: true },
-                  }),
+                  step(
+                    "Leer respuesta",
+                    "Leyó la respuesta del banco",
+                    "Adjunte la respuesta del banco.",
+                    {
+                      hasAnswer: { form: true },
+                    },
+                  ),
+                  { does: "leer la respuesta del banco", of: "a" },
                 ),
                 "Lo que el banco respondió no se deshace: si lo dijo mal, su dinero vuelve en otro movimiento.",
               ),
               {
                 means:
-                  "Cada línea confirma o devuelve una transferencia del lote; lo que ya se sabía no cambia.",
+                  "Cada línea confirmará o devolverá una transferencia del lote; lo que ya se sabía no cambiará.",
                 told: "Se está leyendo la respuesta.",
               },
             ),
@@ -149,7 +163,10 @@ export const transferBatchLifecycle = setup({
           guard: "isUnanswered",
           target: "written",
           meta: explained(
-            apart(step("No se envió", "Dijo que no se envió", "El banco ya respondió por alguna.")),
+            apart(
+              step("No se envió", "Dijo que no se envió", "El banco ya respondió por alguna."),
+              { does: "decir que no se envió", of: "" },
+            ),
           ),
         },
         hear: { target: "sent", meta: HEAR },

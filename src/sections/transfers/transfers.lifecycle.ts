@@ -26,13 +26,22 @@ const BEFORE_SENT = "Se puede anular, mientras no se haya generado su archivo.";
 const NOT_UPLOADED =
   "Mientras nadie diga que se envió, «Descartar archivo» con su motivo la deja otra vez por autorizar.";
 const NOT_PAID = "Si el banco no la paga, se registra como «Devuelta por el banco», con su motivo.";
-const SEND = telling(remediable(apart(step("Generar archivo", "Generó archivo")), NOT_UPLOADED), {
-  means: "Se genera el archivo que alguien sube al banco. Nada se le envía por sí solo.",
-  told: "Se está generando el archivo.",
-});
+const SEND = telling(
+  remediable(
+    apart(step("Generar archivo", "Generó el archivo"), { does: "generar el archivo", of: "de" }),
+    NOT_UPLOADED,
+  ),
+  {
+    means: "Se generará el archivo que alguien subirá al banco. Nada se le enviará por sí solo.",
+    told: "Se está generando el archivo.",
+  },
+);
 const SENT = remediable(asPronoun(step("Marcar enviada", "Marcó enviada", IN_BATCH)), NOT_PAID);
 const DISCARD = remediable(
-  apart(step("Descartar archivo", "Descartó archivo", IN_BATCH)),
+  apart(step("Descartar archivo", "Descartó el archivo", IN_BATCH), {
+    does: "descartar el archivo",
+    of: "de",
+  }),
   "Después se autoriza otra vez, y se genera otro archivo.",
 );
 const CANCEL = { target: "cancelled", meta: explained(step("Anular", "Anuló")) } as const;
@@ -137,6 +146,7 @@ export const transferLifecycle = setup({
                 isWithinSecond: NOT_THIS_AMOUNT,
                 hasFunds: "El disponible no alcanza.",
               }),
+              { does: "dar la segunda autorización", of: "a" },
             ),
             BEFORE_SENT,
           ),
@@ -204,12 +214,22 @@ export const transferLifecycle = setup({
         confirm: { target: "confirmed", meta: awaited(step("Confirmar", "Confirmó")) },
         bounce: {
           target: "returned",
-          meta: explained(apart(step("Devuelta por el banco", "Registró la devolución del banco"))),
+          meta: explained(
+            apart(step("Devuelta por el banco", "Registró la devolución del banco"), {
+              does: "registrar la devolución del banco",
+              of: "de",
+            }),
+          ),
         },
         unmark: {
           guard: "isAlone",
           target: "written",
-          meta: explained(apart(step("No se envió", "Dijo que no se envió", IN_BATCH))),
+          meta: explained(
+            apart(step("No se envió", "Dijo que no se envió", IN_BATCH), {
+              does: "decir que no se envió",
+              of: "",
+            }),
+          ),
         },
         settle: { target: "confirmed", meta: byItself("El banco dice que la pagó") },
         reject: {
@@ -227,7 +247,12 @@ export const transferLifecycle = setup({
         confirmAccount: {
           target: "programmed",
           meta: awaited(
-            explained(apart(step("Confirmar cuenta", "Confirmó cuenta"))),
+            explained(
+              apart(step("Confirmar cuenta", "Confirmó la cuenta"), {
+                does: "confirmar la cuenta",
+                of: "de",
+              }),
+            ),
             "Corregir o confirmar la cuenta",
           ),
         },

@@ -6,8 +6,8 @@ import { positive } from "../../../engine/rules/positive.ts";
 export const spend = defineCommand({
   event: "spend",
   label: "Legalizar gasto",
-  past: "Legalizó gasto",
-  object: "apart",
+  past: "Legalizó un gasto",
+  object: { does: "legalizar un gasto", of: "de" },
   input: {
     valor: money("Valor del gasto", required),
     documento: text("Factura o cuenta de cobro", 60, required),

@@ -6,6 +6,7 @@ export const correct = defineCommand({
   event: "correct",
   label: "Corregir saldos",
   past: "Corrigió los saldos",
+  object: { does: "corregir los saldos", of: "de" },
   input: {
     saldo_inicial: money(
       "Saldo inicial",

@@ -6,6 +6,7 @@ export const bounce = defineCommand({
   event: "bounce",
   label: "Devuelta por el banco",
   past: "Dijo qué transferencia devolvió el banco",
+  object: { does: "decir qué transferencia devolvió el banco", of: "con" },
   input: {
     transferencia: reference(
       "Transferencia",

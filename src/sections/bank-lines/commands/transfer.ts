@@ -6,6 +6,7 @@ export const transfer = defineCommand({
   event: "transfer",
   label: "Es la transferencia",
   past: "Dijo qué transferencia era",
+  object: { does: "decir qué transferencia es", of: "" },
   input: {
     transferencia: reference(
       "Transferencia",

@@ -6,7 +6,7 @@ export const identify = defineCommand({
   event: "identify",
   label: "Identificar",
   past: "Identificó",
-  object: "apart",
+  object: { does: "identificar", of: "" },
   input: partFields,
   rules: partRules,
 });

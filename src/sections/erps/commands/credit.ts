@@ -6,8 +6,8 @@ import { NOTE_CONCEPTS } from "../note-concepts.ts";
 export const credit = defineCommand({
   event: "credit",
   label: "Hacer nota crédito",
-  past: "Hizo nota crédito",
-  object: "apart",
+  past: "Hizo una nota crédito",
+  object: { does: "hacer una nota crédito", of: "de" },
   input: {
     concepto_nc: choice("Concepto de corrección", NOTE_CONCEPTS, required),
     concepto: text("Descripción", 80, required),

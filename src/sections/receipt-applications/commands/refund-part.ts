@@ -7,7 +7,8 @@ const paying = among({ uso: "pay,both", estado: "active" });
 export const refundPart = defineCommand({
   event: "refund",
   label: "Devolver",
-  past: "Devolvió",
+  past: "Devolvió lo que sobraba",
+  object: { does: "devolver lo que sobra", of: "de" },
   input: {
     cuenta_destino: reference("Cuenta de destino", "banks-companies", required, paying),
     cuenta_origen: reference(

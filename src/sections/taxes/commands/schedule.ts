@@ -5,8 +5,8 @@ import { among, date, hint, reference, required } from "../../../engine/field.ts
 export const schedule = defineCommand({
   event: "schedule",
   label: "Programar pago",
-  past: "Programó pago",
-  object: "apart",
+  past: "Programó el pago",
+  object: { does: "programar el pago", of: "de" },
   input: {
     cuenta_origen: reference(
       "Cuenta de origen",

@@ -5,6 +5,7 @@ import { partName } from "../../../engine/part-name.ts";
 import { eventsOf, stepsAt, type Cause } from "../../../engine/lifecycle-steps.ts";
 import { frozenAt } from "../../../engine/lifecycle-statuses.ts";
 import { sectionTitles } from "../../../sections/menu/section-titles.ts";
+import { verbOf } from "../../../domain/spanish.ts";
 import type { Chosen } from "../../../machines/list/list.types.ts";
 import type { MenuEntry } from "../../kit/menu/menu.tsx";
 import { cellText, nameColumn } from "./list-cell.tsx";
@@ -37,14 +38,14 @@ export function rowActions(props: RowContext, row: SectionRow): MenuEntry[] {
   );
   const steps = (lifecycle === null ? [] : stepsAt(lifecycle, row.status ?? "", row.facts ?? {}))
     .filter(({ event }) => can(event))
-    .map(({ event, label: words, past, refusal }) =>
+    .map(({ event, refusal, ...words }) =>
       refusal === null
-        ? entry({ action: event, label: words, past })
-        : { label: words, refusal: refusal.reason, mend: mendIn(props, row, refusal.causes) },
+        ? entry({ action: event, ...verbOf(words) })
+        : { label: words.label, refusal: refusal.reason, mend: mendIn(props, row, refusal.causes) },
     );
   const own = apartFrom(lifecycle, commands)
     .filter(({ event }) => can(event))
-    .map(({ event, label: words, past }) => entry({ action: event, label: words, past }));
+    .map(({ event, ...words }) => entry({ action: event, ...verbOf(words) }));
   const end = frozen === null ? entry(DELETE) : { label: DELETE.label, refusal: frozen };
   return [...ways, ...apart([...steps, ...own]), ...apart(can("delete") ? [end] : [])];
 }
@@ -61,7 +62,7 @@ function mendIn({ section, mayOpen }: RowContext, row: SectionRow, causes: reado
 /** The permitted actions of many rows at once. */
 export function bulkActions({ section, can }: Context): readonly Chosen[] {
   const steps = section.lifecycle === null ? [] : eventsOf(section.lifecycle);
-  return [...steps.map(({ event, label, past }) => ({ action: event, label, past })), DELETE]
+  return [...steps.map(({ event, ...words }) => ({ action: event, ...verbOf(words) })), DELETE]
     .filter(({ action }) => can(action))
     .map((each) => ({ ...each, row: null }));
 }
@@ -71,8 +72,8 @@ export function bulkChanges({ section, can, send }: Context): MenuEntry[] {
   if (!can("edit")) return [];
   const fields = changeableFields(section, { seesPersonal: can("personal") });
   return fields.map(([name, field]) => {
-    const { event, label, past } = changeOf(name, field);
-    const command = { action: event, label, past, field: name, row: null };
+    const { event, ...words } = changeOf(name, field);
+    const command = { action: event, ...verbOf(words), field: name, row: null };
     return { label: field.label, onChoose: () => send({ type: "command.chosen", command }) };
   });
 }

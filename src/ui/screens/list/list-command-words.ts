@@ -4,6 +4,7 @@ import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle
 import { isFinal } from "../../../machines/record/steps.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { deletionWords } from "../record/record-command-words.ts";
+import { willBe } from "../status-words.ts";
 import { waysOf } from "./list-actions.ts";
 
 /** The consequence of a command for some records, in words. */
@@ -15,14 +16,14 @@ export function consequenceOf(
 ): string {
   if (action === "delete") {
     const instead = lifecycle?.states["inactive"] === undefined ? "" : ": se puede inactivar";
-    return `${deletionWords({ ...section, lifecycle })} Lo que ya se usa en otra parte no se elimina${instead}.`;
+    return `${deletionWords({ ...section, lifecycle })} Lo que ya se usa en otra parte no se eliminará${instead}.`;
   }
   if (action === "edit") {
-    return "Cada registro se revisa y se guarda como si usted lo editara. Antes de cambiar nada, verá qué pasará con cada uno.";
+    return "Cada registro se revisará y se guardará como si usted lo editara. Antes de cambiar nada, verá qué pasará con cada uno.";
   }
   const asksReason = commandOf({ ...section, lifecycle }, action)?.asksReason === true;
   const each = count === 1 ? "" : " de cada registro";
-  const kept = `El ${asksReason ? "motivo" : "cambio"} queda en la historia${each}.`;
+  const kept = `El ${asksReason ? "motivo" : "cambio"} quedará en la historia${each}.`;
   const ways = waysOf({ ...section, lifecycle }, action);
   const [target = "", ...others] = new Set(ways.map((way) => way.target));
   const means = ways.find((way) => way.means !== null)?.means;
@@ -33,9 +34,8 @@ export function consequenceOf(
   const isOver = ways.every(({ from }) => isFinal(lifecycle, from, target));
   const remedy = ways.find((way) => way.remedy !== null)?.remedy;
   return [
-    means ??
-      `${count === 1 ? "Pasa" : "Pasan"} a «${status.label}». ${descriptionOf(lifecycle, target)}`,
-    isOver ? (remedy ?? "No se puede deshacer.") : "Se puede deshacer después.",
+    means ?? willBe(count, [status.label], descriptionOf(lifecycle, target)),
+    isOver ? (remedy ?? "No se podrá deshacer.") : "Se podrá deshacer después.",
     asksReason ? kept : "",
   ]
     .join(" ")

@@ -1,4 +1,4 @@
-import { countOf } from "../../../domain/spanish.ts";
+import { countOf, questionBefore, theOne, toDo } from "../../../domain/spanish.ts";
 import type { ActionResult } from "../../../contract/section-contract.ts";
 import type { Chosen, Outcome } from "../../../machines/list/list.types.ts";
 import { askedIn, noticeOfPart } from "../../../machines/list/outcome.ts";
@@ -7,6 +7,7 @@ import { Button } from "../../kit/button/button.tsx";
 import { Dialog } from "../../kit/dialog/dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
 import { CommandDialog } from "../command/command-dialog.tsx";
+import { asksInput } from "../record/record-command-words.ts";
 import { consequenceOf } from "./list-command-words.ts";
 import { selectedAmount, selectedCount } from "./list-words.ts";
 import { result, results } from "./list.css.ts";
@@ -35,19 +36,17 @@ function Asked({ section, list, dialog, can, command }: ListProps & { readonly c
   const sum = row === null ? selectedAmount(section, section.amount, list) : null;
   const by = sum === null ? "" : ` por ${sum}`;
   const one = list.answer?.rows.find(({ id }) => id === row?.id);
+  const stake = one === undefined ? "" : stakeWords(section, one);
+  const what =
+    row === null ? `${countOf(count, section)}${by}` : `${theOne(section)} «${row.label}»${stake}`;
+  const isForm = command.field !== undefined || asksInput(section, command.action);
   return (
     <CommandDialog
       {...dialog}
       section={section}
       statuses={list.answer?.statuses}
       mayView={can("view")}
-      title={
-        command.row === null
-          ? command.field === undefined
-            ? `¿${command.label} ${countOf(count, section)}${by}?`
-            : `${command.label} en ${countOf(count, section)}`
-          : `${command.label}: ${command.row.label}${one === undefined ? "" : stakeWords(section, one)}`
-      }
+      title={isForm ? toDo(command, what) : questionBefore(command, what)}
       description={consequenceOf(section, command.action, count, list.answer?.statuses)}
     />
   );

@@ -1,4 +1,4 @@
-import { theOne } from "../../../domain/spanish.ts";
+import { questionBefore, theOne, toDo } from "../../../domain/spanish.ts";
 import { commandOf, DELETION } from "../../../engine/command.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { canRestore } from "../../../engine/undo.ts";
@@ -20,23 +20,24 @@ export function commandWords(
   },
 ): { readonly title: string; readonly description: string } {
   const step = steps.find((each) => each.action === action);
-  const { label, object } = step ?? DELETION;
-  // A command with input is titled as a form, not as a question; so is one that no object can follow.
-  const isForm = Object.keys(commandOf(section, action)?.input ?? {}).length > 0;
+  const verb = step ?? DELETION;
+  const what = `${theOne(section)} «${title}»${stake}`;
   return {
-    title:
-      isForm || object !== undefined
-        ? `${label}: ${title}${stake}`
-        : `¿${label} ${theOne(section)} «${title}»${stake}?`,
+    title: asksInput(section, action) ? toDo(verb, what) : questionBefore(verb, what),
     description: step === undefined ? deletionWords(section) : meaningOf(step),
   };
+}
+
+/** Whether the dialog of a command has fields: it is titled as a form, not as a question. */
+export function asksInput(section: SectionDefinition, action: string): boolean {
+  return Object.keys(commandOf(section, action)?.input ?? {}).length > 0;
 }
 
 /** Tells whether a deletion can be undone, and where. */
 export function deletionWords(section: SectionDefinition): string {
   return canRestore(section)
-    ? "Usted puede deshacerlo después, en «Lo que hice»."
-    : "No se puede deshacer.";
+    ? "Usted podrá deshacerlo después, en «Lo que hice»."
+    : "No se podrá deshacer.";
 }
 
 /** The consequence of a step, in words. */
@@ -44,8 +45,8 @@ function meaningOf({ outcome, asksReason }: RecordStep): string {
   const { meaning = "", isFinal = false, remedy = null } = outcome ?? {};
   return [
     meaning,
-    outcome && (remedy ?? (isFinal ? "No se puede deshacer." : "Se puede deshacer después.")),
-    asksReason && "El motivo queda en la historia del registro.",
+    outcome && (remedy ?? (isFinal ? "No se podrá deshacer." : "Se podrá deshacer después.")),
+    asksReason && "El motivo quedará en la historia del registro.",
   ]
     .filter(Boolean)
     .join(" ");

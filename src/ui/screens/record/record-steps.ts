@@ -3,6 +3,7 @@ import { isFinal } from "../../../machines/record/steps.ts";
 import { awaitedIn } from "../../../engine/awaited.ts";
 import { STATUS } from "../../../engine/list-query.ts";
 import { needsAnother, waitingSteps } from "../../../engine/four-eyes.ts";
+import { willBe } from "../status-words.ts";
 import { apartFrom } from "../../../engine/command.ts";
 import type { Lifecycle } from "../../../engine/lifecycle.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
@@ -195,6 +196,6 @@ function isOver(lifecycle: Lifecycle, status: string): boolean {
 
 /** The status that a step leads to: its name in the company, and its description. */
 function meaningOf(lifecycle: Lifecycle, status: string, names: StatusNames | undefined): string {
-  const labels = statusesIn(statusesOf(lifecycle, names), status).map(({ label }) => `«${label}»`);
-  return `Queda en ${labels.join(" y ")}. ${descriptionOf(lifecycle, status)}`;
+  const labels = statusesIn(statusesOf(lifecycle, names), status).map(({ label }) => label);
+  return willBe(1, labels, descriptionOf(lifecycle, status));
 }
