@@ -93,7 +93,9 @@ async function stepOnce({ controller, lifecycle }: SectionDefinition, id: string
 async function foundBy({ controller, title, fields }: SectionDefinition, made: SectionRecord) {
   const name = made.values[title];
   if (typeof name !== "string" || fields[title]?.kind === "reference") return [made.id];
-  const { rows } = await desk.list(controller, `?q=${encodeURIComponent(name)}`);
+  // One that is called by a choice is found by its filter: the box reads texts.
+  const by = fields[title]?.kind === "choice" ? `f.${title}` : "q";
+  const { rows } = await desk.list(controller, `?${by}=${encodeURIComponent(name)}`);
   return rows.map(({ id }) => id);
 }
 
