@@ -12,7 +12,7 @@ import erps from "../../src/sections/erps/erps.section.ts";
 import loads from "../../src/sections/loads/loads.section.ts";
 import obligationsSingles from "../../src/sections/obligations-singles/obligations-singles.section.ts";
 import transfers from "../../src/sections/transfers/transfers.section.ts";
-import { stakeWords } from "../../src/ui/screens/amount-words.ts";
+import { stakeTitle, stakeWords } from "../../src/ui/screens/amount-words.ts";
 import { selectedAmount } from "../../src/ui/screens/list/list-words.ts";
 import { commandWords } from "../../src/ui/screens/record/record-command-words.ts";
 import { awaitedOf, stepsOf } from "../../src/ui/screens/record/record-steps.ts";
@@ -34,6 +34,21 @@ const record = (status: string, more: Partial<SectionRecord> = {}): SectionRecor
   updatedAt: "2026-11-20T12:00:00Z",
   updatedBy: "Ana Ruiz",
   ...more,
+});
+
+test("a record is headed by its amount and its other party, and by its name where it lacks either", () => {
+  const { section, values, labels } = {
+    section: transfers,
+    values: { valor: "6750000.00" },
+    labels: { empresa: "Libranzas del Llano S.A.S." },
+  };
+  expect(stakeTitle(section, { values, labels })).toBe(
+    "$\u00a06.750.000 · Libranzas del Llano S.A.S.",
+  );
+  expect(stakeTitle(section, { values: { valor: "0.50" }, labels })).toMatch(/^\$\u00a00,50 ·/u);
+  expect(stakeTitle(section, { values: { valor: null }, labels })).toBeNull();
+  expect(stakeTitle(section, { values, labels: {} })).toBeNull();
+  expect(stakeTitle(cuts, { values, labels })).toBeNull();
 });
 
 test("no status is told to staff in the words of who draws the flows", () => {

@@ -197,7 +197,7 @@ test("a debt comes back: it is assigned, its debtor promises on the board and pa
   await main.getByLabel("Fecha de pago del deudor").fill(dayText(today));
   await main.getByLabel("Valor recibido").fill("500000");
   await board.getByRole("button", { name: "Crear", exact: true }).click();
-  await juridica.sees(/^RE-/u);
+  await juridica.sees(/RE-\d/u);
   await seesStatus(juridica, "Validada");
   const address = new URL(board.url()).pathname;
   const number = (await board.getByRole("heading", { level: 1 }).textContent()) ?? "";

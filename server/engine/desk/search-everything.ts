@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Search } from "../../../src/contract/desk-contract.ts";
-import { suggestedText } from "../../../src/engine/field-text.ts";
+import { suggestedText, textOfValue } from "../../../src/engine/field-text.ts";
+import { statusesIn, statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import type { Value } from "../../../src/engine/value.ts";
 import { masked, seesPersonal } from "../personal-data.ts";
 import { versionOrder, versionSql } from "../kinds/pointing.ts";
 import { conditionOf } from "../read/criteria.ts";
-import { own, ROW } from "../read/row-columns.ts";
+import { own, ROW, rowColumns } from "../read/row-columns.ts";
 import { wordsOf } from "../read/search-words.ts";
 import type { CallContext, ServedSection } from "../served.types.ts";
+import { statusNamesOf } from "../status-names.ts";
 import { isWritten } from "../tables/column-sql.ts";
 import { storedOf } from "../write/stored.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
@@ -132,10 +134,13 @@ async function shownOf(
   const name = detailOf(context, section);
   const elsewhere = rows.filter(({ rank }) => rank === ELSEWHERE).map(({ id }) => id);
   const stored = elsewhere.length > 0 ? await storedOf(there, elsewhere, "free") : null;
+  const stakes = await stakesOf(there, rows);
   return rows.map((row) => {
     const detail = name === null ? "" : textOf(there, name, row.detail);
     const record = stored?.get(row.id);
-    const more = (record && matchOf(there, record.values, words)) ?? detail;
+    const match = record && matchOf(there, record.values, words);
+    const stake = stakes.get(row.id) ?? [];
+    const more = [match ?? (stake.length > 0 ? "" : detail), ...stake].filter(Boolean).join(" · ");
     return {
       controller: definition.controller,
       id: row.id,
@@ -143,6 +148,36 @@ async function shownOf(
       ...(more !== "" && { detail: more }),
     };
   });
+}
+
+/** The amount of each record, its other party and its status, by which people know it; none where its section declares neither. */
+async function stakesOf(
+  context: CallContext,
+  found: readonly FoundRow[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { registry, section, db } = context;
+  const { definition, table } = section;
+  const { amount = "", party = "" } = definition.brief;
+  const { [amount]: field, [party]: other } = definition.fields;
+  if (field === undefined || other === undefined) return new Map();
+  const { select, read } = rowColumns(section, registry, (name) => [amount, party].includes(name));
+  const ids = found.map(({ id }) => id);
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${select} from ${sql.table(table.name)} as ${sql.ref(ROW)}
+    where ${own(table.id)} = any(${ids}::bigint[])`.execute(db);
+  const { lifecycle } = definition;
+  const statuses = lifecycle === null ? [] : statusesOf(lifecycle, await statusNamesOf(context));
+  return new Map(
+    rows.map((raw) => {
+      const { id, status, values, labels } = read(raw, seesPersonal(context));
+      const texts = [
+        textOfValue(field, values[amount] ?? null),
+        labels[party]?.toString() ?? "",
+        ...statusesIn(statuses, status).map(({ label }) => label),
+      ];
+      return [id, texts.filter((text) => text !== "")] as const;
+    }),
+  );
 }
 
 /** The text of a field, masked where it is data of people that the person may not see. */

@@ -67,6 +67,7 @@ export default defineSection({
   lawyer: { by: "recoverables", of: "obligacion", isRead: true },
   title: "numero_garantia",
   order: ["-numero_garantia"],
+  brief: { amount: "saldo_capital", party: "cliente" },
   uniqueTogether: [["empresa", "referencia"]],
   rules: [positive("valor_desembolso"), within("tasa", "0", "1000")],
   views: [

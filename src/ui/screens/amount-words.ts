@@ -24,16 +24,34 @@ export function amountWords(
 }
 
 type Named = Valued & { readonly labels: Readonly<Record<string, unknown>> };
+type Staked = Pick<SectionDefinition, "fields" | "amount" | "brief">;
+
+/** The amount that one record moves, as people read it; null without any. */
+function amountOf(section: Staked, record: Named): string | null {
+  const amount = amountWords(section, section.brief.amount ?? section.amount, [record]);
+  // The peso sign stays on the line of its amount.
+  return amount?.replace(" ", "\u00a0") ?? null;
+}
+
+function partyOf({ brief: { party = "" } }: Staked, { labels }: Named): string | null {
+  const who = labels[party];
+  return typeof who === "string" && who !== "" ? who : null;
+}
 
 /** Tells the amount that one record moves, and to or of whom: ` por $ 6.750.000,00 a Libranzas del Llano S.A.S.`; empty without an amount. */
-export function stakeWords(
-  section: Pick<SectionDefinition, "fields" | "amount" | "brief">,
-  record: Named,
-): string {
-  const amount = amountWords(section, section.amount, [record]);
+export function stakeWords(section: Staked, record: Named): string {
+  const amount = amountOf(section, record);
+  const who = partyOf(section, record);
   if (amount === null) return "";
-  const { party = "", paid = false } = section.brief;
-  const who = record.labels[party];
-  // The peso sign stays on the line of its amount.
-  return ` por ${amount.replace(" ", "\u00a0")}${typeof who === "string" ? ` ${paid ? "a" : "de"} ${who}` : ""}`;
+  return ` por ${amount}${who === null ? "" : ` ${section.brief.paid === true ? "a" : "de"} ${who}`}`;
+}
+
+/**
+ * The amount of a record and its other party, by which people know it: `$ 6.750.000 · Libranzas del Llano S.A.S.`; null
+ * where it lacks either, which its number names alone.
+ */
+export function stakeTitle(section: Staked, record: Named): string | null {
+  const amount = amountOf(section, record);
+  const who = partyOf(section, record);
+  return amount === null || who === null ? null : `${amount.replace(/,00$/u, "")} · ${who}`;
 }

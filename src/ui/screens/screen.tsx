@@ -4,7 +4,7 @@ import { Page } from "../kit/page/page.tsx";
 type ScreenProps = {
   /** The title of the section in the document's title. */
   readonly section: string;
-  readonly heading: string;
+  readonly heading: ReactNode;
   readonly headingLang?: string;
   readonly lead?: ReactNode;
   readonly focusHeading?: boolean;

@@ -49,6 +49,9 @@ export function inChargeSuite(open: OpenDatabase): void {
     expect((await one.list("advances", "?n=200")).total).toBe(1);
     const found = await one.call("GET", `profiles/me/search?q=${String(theirs.values["numero"])}`);
     expect((found.body as Search).records).toEqual([]);
+    const own = await one.call("GET", `profiles/me/search?q=${String(mine.values["numero"])}`);
+    // Behind its number, what it is known by.
+    expect((own.body as Search).records[0]?.detail).toMatch(/^\$ 730\.000,00 · .+ · Solicitado$/u);
   });
 
   test("whoever may see those of others has them all, and their own in a view", async () => {

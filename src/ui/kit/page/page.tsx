@@ -8,7 +8,7 @@ import { heading as headingStyle, lead as leadStyle } from "./page.css.ts";
 type PageProps = {
   /** The full title of the document. */
   readonly documentTitle: string;
-  readonly heading: string;
+  readonly heading: ReactNode;
   readonly headingLang?: string;
   readonly lead?: ReactNode;
   /** Moves focus to the heading when the page appears, so that screen readers announce it; not out of an open panel. */

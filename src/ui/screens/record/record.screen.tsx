@@ -15,7 +15,7 @@ import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { later } from "../../kit/later/later.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import type { CommandDialogProps } from "../command/command-dialog.types.ts";
-import { stakeWords } from "../amount-words.ts";
+import { stakeTitle, stakeWords } from "../amount-words.ts";
 import { Moment } from "../moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
 import { RecordAwaited } from "./record-awaited.tsx";
@@ -29,7 +29,8 @@ import { RecordRemarks } from "./record-remarks.tsx";
 import { nextStep, stepsOf, type RecordStep } from "./record-steps.ts";
 import { columns, lead, trail } from "./record.css.ts";
 import { Screen } from "../screen.tsx";
-import { Stack } from "../../kit/layout/layout.tsx";
+import { Stack, Text } from "../../kit/layout/layout.tsx";
+import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 
 // Its code comes once a record is read, as its changes do.
 const RecordHistory = later(async () => (await import("./record-history.tsx")).RecordHistory);
@@ -81,18 +82,24 @@ type RecordScreenProps = {
 /** A record: its fields, its actions, and its history. */
 export function RecordScreen(props: RecordScreenProps) {
   const { section, record, can, news, command, isBusy, send } = props;
-  const heading = titleOfRecord(section, record);
+  const number = titleOfRecord(section, record);
+  const stake = stakeTitle(section, record);
   const steps = stepsOf(section, record, can);
   return (
     <>
       <div className={trail}>
-        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: heading }]} />
+        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: number }]} />
         <RecordNeighbours
           at={`/${section.controller}/${props.around === undefined ? "view" : "detail"}`}
           neighbours={props.neighbours}
         />
       </div>
-      <Screen section={heading} heading={heading} focusHeading lead={<Lead {...props} />}>
+      <Screen
+        section={stake === null ? number : `${number} · ${stake}`}
+        heading={stake === null ? number : <Stake words={stake} number={number} />}
+        focusHeading
+        lead={<Lead {...props} number={stake === null ? null : number} />}
+      >
         <RecordActions
           controller={section.controller}
           id={record.id}
@@ -125,10 +132,18 @@ export function RecordScreen(props: RecordScreenProps) {
         <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
       </Screen>
       {props.preview}
-      {command !== null && <Asked {...props} command={command} heading={heading} steps={steps} />}
+      {command !== null && <Asked {...props} command={command} heading={number} steps={steps} />}
     </>
   );
 }
+
+/** The amount and the party of a record as its heading, which says its number to whoever hears it. */
+const Stake = ({ words, number }: { readonly words: string; readonly number: string }) => (
+  <>
+    {words}
+    <VisuallyHidden>, {number}</VisuallyHidden>
+  </>
+);
 
 type AskedProps = Pick<RecordScreenProps, "section" | "record"> & {
   readonly command: NonNullable<RecordScreenProps["command"]>;
@@ -191,13 +206,23 @@ export function titleOfRecord(section: SectionDefinition, record: SectionRecord)
   return begun(partName(section, text, record.labels[partOf]?.toString() ?? ""));
 }
 
-function Lead({ section, record, presence, around, mayOpen }: RecordScreenProps) {
+type LeadProps = RecordScreenProps & {
+  /** The name of the record where its heading says its amount; null where it is the heading. */
+  readonly number: string | null;
+};
+
+function Lead({ section, record, presence, around, mayOpen, number }: LeadProps) {
   const whole = recordAddress(section, record.id, (action) =>
     mayOpen(`/${section.controller}/${action}`),
   );
   const statuses = section.lifecycle === null ? [] : statusesOf(section.lifecycle, record.statuses);
   return (
     <div className={lead}>
+      {number !== null && (
+        <Text as="span" weight="medium" tone="text">
+          {number}
+        </Text>
+      )}
       {statusesIn(statuses, record.status).map(({ key, label, tone }) => (
         <Badge key={key} tone={tone}>
           {label}
