@@ -40,8 +40,15 @@ export type FactOf<L> = L extends Lifecycle
  */
 export type Tone = "active" | "pending" | "working" | "risk" | "held" | "over";
 
-/** The title of a status; `frozen` is the reason why its records can be neither edited nor deleted. */
-export type StatusWords = StateWords & { readonly tone: Tone; readonly frozen?: string };
+/**
+ * The title of a status; `frozen` is the reason why its records can be neither edited nor deleted, and `isAside` tells that
+ * the main road of its chart does not lead through it: another end, or a stop that most do not make (ADR 140).
+ */
+export type StatusWords = StateWords & {
+  readonly tone: Tone;
+  readonly frozen?: string;
+  readonly isAside?: true;
+};
 
 /** The Spanish reason shown when a guard fails: one for every guard, or one by the name of each. */
 export type RefusalWords = string | Readonly<Record<string, string>>;

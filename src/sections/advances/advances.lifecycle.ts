@@ -128,7 +128,7 @@ export const advanceLifecycle = setup({
       },
     },
     partlyLegalised: {
-      meta: { title: "Legalizado parcial", tone: "active" },
+      meta: { title: "Legalizado parcial", tone: "active", isAside: true },
       description: "Una parte se legalizó o volvió: falta el resto.",
       on: {
         spend: { ...SPEND, target: "partlyLegalised" },

@@ -114,11 +114,11 @@ export const bankLineLifecycle = setup({
       },
     },
     repeated: {
-      meta: { title: "Repetida", tone: "over", frozen: "Otro archivo ya la trajo." },
+      meta: { title: "Repetida", tone: "over", isAside: true, frozen: "Otro archivo ya la trajo." },
       description: "Otro archivo ya la trajo: no se suma.",
     },
     dropped: {
-      meta: { title: "Descartada", tone: "over", frozen: "Su archivo se descartó." },
+      meta: { title: "Descartada", tone: "over", isAside: true, frozen: "Su archivo se descartó." },
       description: "Su archivo se descartó antes de que entrara.",
     },
   },

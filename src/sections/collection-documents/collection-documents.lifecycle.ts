@@ -209,7 +209,7 @@ export const collectionDocumentLifecycle = setup({
       },
     },
     partlyPaid: {
-      meta: { title: "Pagada parcial", tone: "active" },
+      meta: { title: "Pagada parcial", tone: "active", isAside: true },
       description: "La entidad pagó una parte.",
       after: EXPIRE,
       on: {
@@ -242,11 +242,11 @@ export const collectionDocumentLifecycle = setup({
       on: { owe: OWE, owePartly: OWE_PARTLY, ...favor("paid"), annul: ANNUL },
     },
     replaced: {
-      meta: { title: "Reemplazada", tone: "over" },
+      meta: { title: "Reemplazada", tone: "over", isAside: true },
       description: "Otra versión ocupa su lugar.",
     },
     annulled: {
-      meta: { title: "Anulada", tone: "over" },
+      meta: { title: "Anulada", tone: "over", isAside: true },
       description: "Una nota crédito la anuló entera, o su factura se cerró sin asiento.",
     },
   },

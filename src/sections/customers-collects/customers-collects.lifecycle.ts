@@ -98,7 +98,7 @@ export const receiptLifecycle = setup({
       },
     },
     partlyIdentified: {
-      meta: { title: "Identificado parcial", tone: "pending" },
+      meta: { title: "Identificado parcial", tone: "pending", isAside: true },
       description: "Se sabe qué es una parte: falta el resto.",
       on: {
         identify: { target: "partlyIdentified", meta: awaited(IDENTIFY) },
@@ -144,7 +144,12 @@ export const receiptLifecycle = setup({
       },
     },
     toRefund: {
-      meta: { title: "Por devolver", tone: "pending", frozen: "Se está devolviendo." },
+      meta: {
+        title: "Por devolver",
+        tone: "pending",
+        isAside: true,
+        frozen: "Se está devolviendo.",
+      },
       description: "Espera la transferencia que lo devuelve.",
       on: {
         refunded: { target: "refunded", meta: byItself("El banco confirma su devolución") },

@@ -96,11 +96,16 @@ export const documentFileLifecycle = setup({
       description: "No sirvió: su historia dice por qué.",
     },
     replaced: {
-      meta: { title: "Reemplazado", tone: "over", frozen: "Otra versión ocupa su lugar." },
+      meta: {
+        title: "Reemplazado",
+        tone: "over",
+        isAside: true,
+        frozen: "Otra versión ocupa su lugar.",
+      },
       description: "Otra versión ocupa su lugar.",
     },
     archived: {
-      meta: { title: "Archivado", tone: "over", frozen: "El documento se archivó." },
+      meta: { title: "Archivado", tone: "over", isAside: true, frozen: "El documento se archivó." },
       description: "Se guarda y ya no se usa.",
     },
   },

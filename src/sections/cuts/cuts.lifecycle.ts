@@ -24,7 +24,12 @@ export const cutLifecycle = setup({
       },
     },
     replaced: {
-      meta: { title: "Sin vigencia", tone: "over", frozen: "Ya no es el saldo de ese mes." },
+      meta: {
+        title: "Sin vigencia",
+        tone: "over",
+        isAside: true,
+        frozen: "Ya no es el saldo de ese mes.",
+      },
       description: "Otra versión del mismo mes lo reemplazó, o se reversó la carga que lo trajo.",
     },
   },

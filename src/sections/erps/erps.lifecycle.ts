@@ -231,7 +231,12 @@ export const erpLifecycle = setup({
       },
     },
     unentered: {
-      meta: { title: "Cerrado sin asiento", tone: "over", frozen: "La DIAN ya lo aceptó." },
+      meta: {
+        title: "Cerrado sin asiento",
+        tone: "over",
+        isAside: true,
+        frozen: "La DIAN ya lo aceptó.",
+      },
       description: "La DIAN lo aceptó y no puede ser un asiento: quedó dicho por qué.",
     },
     accepted: {
@@ -256,7 +261,12 @@ export const erpLifecycle = setup({
       },
     },
     discarded: {
-      meta: { title: "Descartado", tone: "over", frozen: "El documento se descartó." },
+      meta: {
+        title: "Descartado",
+        tone: "over",
+        isAside: true,
+        frozen: "El documento se descartó.",
+      },
       description: "No se envía; si tenía número, queda anotado como no usado.",
     },
   },

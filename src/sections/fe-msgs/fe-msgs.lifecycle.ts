@@ -54,7 +54,7 @@ export const templateLifecycle = setup({
       },
     },
     retired: {
-      meta: { title: "Retirada", tone: "over", frozen: "La plantilla se retiró." },
+      meta: { title: "Retirada", tone: "over", isAside: true, frozen: "La plantilla se retiró." },
       description: "No sale con ella ningún mensaje nuevo; los que salieron la conservan.",
     },
   },

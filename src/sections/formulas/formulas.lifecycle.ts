@@ -79,7 +79,7 @@ export const formulaLifecycle = setup({
       },
     },
     replaced: {
-      meta: { title: "Reemplazada", tone: "over", frozen },
+      meta: { title: "Reemplazada", tone: "over", isAside: true, frozen },
       description: "Otra versión ocupa su lugar; lo que se liquidó con ella la conserva.",
     },
   },

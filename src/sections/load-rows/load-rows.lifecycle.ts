@@ -51,7 +51,7 @@ export const loadRowLifecycle = setup({
       on: { undo: { target: "reversed", meta: byItself("La carga se reversa") } },
     },
     reversed: {
-      meta: { title: "Reversada", tone: "over", frozen: "La fila se reversó." },
+      meta: { title: "Reversada", tone: "over", isAside: true, frozen: "La fila se reversó." },
       description: "Lo que hizo se deshizo.",
     },
   },

@@ -81,7 +81,7 @@ export const obligationLifecycle = setup({
       },
     },
     claimed: {
-      meta: { title: "Reclamada", tone: "pending" },
+      meta: { title: "Reclamada", tone: "pending", isAside: true },
       description: "La entidad pidió el pago: el fondo lo estudia.",
       on: {
         release: { target: "overdue", meta: byItself("La reclamación no sigue") },

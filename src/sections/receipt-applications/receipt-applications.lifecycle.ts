@@ -76,7 +76,12 @@ export const applicationLifecycle = setup({
       },
     },
     returning: {
-      meta: { title: "Por devolver", tone: "pending", frozen: "Se está devolviendo." },
+      meta: {
+        title: "Por devolver",
+        tone: "pending",
+        isAside: true,
+        frozen: "Se está devolviendo.",
+      },
       description: "Espera la transferencia que la devuelve.",
       on: {
         refunded: { target: "returned", meta: byItself("El banco confirma su devolución") },
@@ -88,7 +93,12 @@ export const applicationLifecycle = setup({
       description: "Volvió a quien la pagó.",
     },
     undone: {
-      meta: { title: "Deshecha", tone: "over", frozen: "Se deshizo: ya no paga nada." },
+      meta: {
+        title: "Deshecha",
+        tone: "over",
+        isAside: true,
+        frozen: "Se deshizo: ya no paga nada.",
+      },
       description: "Ya no paga nada.",
     },
   },

@@ -142,7 +142,7 @@ export const recoverableLifecycle = setup({
       },
     },
     inAgreement: {
-      meta: { title: "En acuerdo", tone: "active" },
+      meta: { title: "En acuerdo", tone: "active", isAside: true },
       description: "El deudor paga por cuotas; la que no llega a tiempo lo incumple.",
       on: {
         contact: { guard: "isContactable", target: "inAgreement", meta: CONTACT },
@@ -170,7 +170,7 @@ export const recoverableLifecycle = setup({
       },
     },
     inCourt: {
-      meta: { title: "En jurídico", tone: "working" },
+      meta: { title: "En jurídico", tone: "working", isAside: true },
       description: "Lo cobra un abogado.",
       on: {
         contact: { guard: "isContactable", target: "inCourt", meta: CONTACT },
@@ -200,6 +200,7 @@ export const recoverableLifecycle = setup({
       meta: {
         title: "Castigado",
         tone: "pending",
+        isAside: true,
         frozen: "Se castigó: para cambiarlo, reverse el castigo.",
       },
       description:

@@ -174,7 +174,7 @@ export const requestLifecycle = setup({
       },
     },
     endorsed: {
-      meta: { title: "Con visto bueno", tone: "pending", frozen: UNDER_REVIEW },
+      meta: { title: "Con visto bueno", tone: "pending", isAside: true, frozen: UNDER_REVIEW },
       description: "Espera al comité, que la decide.",
       on: {
         approve: {

@@ -14,7 +14,8 @@ export const lead = style({
   flexWrap: "wrap",
   alignItems: "center",
   gap: `${space[1]} ${space[3]}`,
-  maxWidth: "none",
+  marginBlockStart: space[2],
+  color: color.muted,
   overflowWrap: "anywhere",
 });
 

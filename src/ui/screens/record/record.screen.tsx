@@ -23,6 +23,7 @@ import { commandWords } from "./record-command-words.ts";
 import { mendingsOf } from "./record-counted.ts";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordFault } from "./record-fault.tsx";
+import { RecordLife } from "./record-life.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { RecordRemarks } from "./record-remarks.tsx";
@@ -98,8 +99,9 @@ export function RecordScreen(props: RecordScreenProps) {
         section={stake === null ? number : `${number} · ${stake}`}
         heading={stake === null ? number : <Stake words={stake} number={number} />}
         focusHeading
-        lead={<Lead {...props} number={stake === null ? null : number} />}
       >
+        <Lead {...props} number={stake === null ? null : number} />
+        <RecordLife section={section} record={record} changes={props.history.changes} />
         <RecordActions
           controller={section.controller}
           id={record.id}

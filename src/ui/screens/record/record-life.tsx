@@ -1,0 +1,59 @@
+import Check from "lucide-react/icons/check";
+import type { RecordChange, SectionRecord } from "../../../contract/section-contract.ts";
+import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { Icon } from "../../kit/icon/icon.tsx";
+import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
+import { Age } from "../moment.tsx";
+import { lifeOf, type LifeStep } from "./record-life.ts";
+import { entered, life, mark, step } from "./record-life.css.ts";
+
+type RecordLifeProps = {
+  readonly section: SectionDefinition;
+  readonly record: SectionRecord;
+  /** None while they have not come: their room is there. */
+  readonly changes: readonly RecordChange[];
+};
+
+/** The line of a record's life: the statuses that it had, with who and when, where it is, and what comes. */
+export function RecordLife({ section, record, changes }: RecordLifeProps) {
+  const steps = lifeOf(section, record, changes);
+  if (steps.length < 2) return null;
+  const present = steps.findIndex(({ is }) => is === "present");
+  return (
+    <ol className={life} aria-label="Recorrido">
+      {steps.map((each, index) => (
+        <li
+          key={each.key}
+          className={step}
+          data-is={each.is}
+          // A phone shows the last one that it had, the one that it has and the next one.
+          data-near={Math.abs(index - present) < 2 ? "" : undefined}
+          aria-current={each.is === "present" ? "step" : undefined}
+        >
+          <span className={mark}>{each.is === "past" && <Icon of={Check} size={12} />}</span>
+          <span>
+            {each.is !== "present" && (
+              <VisuallyHidden>{each.is === "past" ? "Pasó por " : "Sigue "}</VisuallyHidden>
+            )}
+            {each.label}
+          </span>
+          <Entered {...each} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** When a record came to a status, and who took it there; its room where that is not known. */
+function Entered({ is, entry }: LifeStep) {
+  if (is === "next") return null;
+  return (
+    <span className={entered} title={entry?.by}>
+      {entry !== null && (
+        <>
+          <Age at={entry.at} /> · {entry.by}
+        </>
+      )}
+    </span>
+  );
+}
