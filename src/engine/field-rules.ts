@@ -44,8 +44,6 @@ export type FieldRules<Fits extends string = string> = {
   readonly summedWithin?: string;
   /** May be below zero: a figure that somebody outside says. */
   readonly signed?: true;
-  /** Without a value, its record does not name it. */
-  readonly ifGiven?: true;
 };
 
 /** The address from which the person works, or the number that follows the last one. */

@@ -91,8 +91,6 @@ export const unsummed = { unsummed: true } as const;
 export const summedWithin = (field: string) => ({ summedWithin: field }) as const;
 /** A figure that comes from outside and may be below zero: nobody writes it. */
 export const signed = { signed: true } as const;
-/** A field that a record names only with a value: what few records have. */
-export const ifGiven = { ifGiven: true } as const;
 
 type Typed<OfField, OfValue> = { readonly field: OfField; readonly value: OfValue };
 type Text = string | null;

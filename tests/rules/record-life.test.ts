@@ -116,7 +116,7 @@ test("the main road of a chart leads where its work is done, past nothing that w
     const tones = road.flatMap((key) =>
       statusesIn(statusesOf(lifecycle), key).map(({ tone }) => tone),
     );
-    expect(tones, controller).not.toContain("risk");
+    expect(tones).not.toContain("risk");
     return [[controller, road.at(-1)]];
   });
   expect(Object.fromEntries(ends)).toMatchObject({

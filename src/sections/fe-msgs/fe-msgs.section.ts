@@ -5,7 +5,6 @@ import {
   filtered,
   group,
   hint,
-  ifGiven,
   listed,
   longText,
   personal,
@@ -77,8 +76,8 @@ export default defineSection({
       hint("Con variables entre dobles llaves: Señor(a) {{cliente}}"),
     ),
     variables: text("Variables usadas", 400, computed),
-    vista_asunto: text("Asunto con el caso", 400, computed, personal, ifGiven, seen),
-    vista: longText("Mensaje con el caso", 12_000, computed, personal, ifGiven, seen),
+    vista_asunto: text("Asunto con el caso", 400, computed, personal, seen),
+    vista: longText("Mensaje con el caso", 12_000, computed, personal, seen),
   },
   rules: [
     requiredWhen("asunto", "canal", ["email"], "Un correo lleva asunto"),

@@ -15,7 +15,6 @@ import {
   reference,
   required,
   text,
-  ifGiven,
 } from "../../engine/field.ts";
 import { examplesFit } from "../../engine/rules/examples-fit.ts";
 import { inOrder } from "../../engine/rules/in-order.ts";
@@ -61,9 +60,8 @@ export default defineSection({
       { language: "formula", against: "expresion" },
       500,
       computed,
-      ifGiven,
     ),
-    reemplazada_por: reference("Reemplazada por", "formulas", counted, ifGiven),
+    reemplazada_por: reference("Reemplazada por", "formulas", counted),
     prueba: text("Resultado de la prueba", 500, computed),
   },
   version: "version",

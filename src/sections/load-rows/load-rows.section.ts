@@ -4,7 +4,6 @@ import {
   dateAsCame,
   filtered,
   group,
-  ifGiven,
   integer,
   listed,
   longText,
@@ -48,10 +47,10 @@ const fields = {
   calificacion: text("Calificación", 60, balance),
   fecha_corte: dateAsCame("Fecha de corte", 60, balance),
   obligacion: reference("Obligación", "obligations", computed),
-  solicitud: reference("Solicitud", "requests", computed, ifGiven),
-  recuperacion: reference("Recuperación", "recovers", computed, ifGiven),
+  solicitud: reference("Solicitud", "requests", computed),
+  recuperacion: reference("Recuperación", "recovers", computed),
   avisos: longText("Avisos", 1000, computed, listed),
-  venia: longText("Cómo venía", 1000, computed, listed, ifGiven),
+  venia: longText("Cómo venía", 1000, computed, listed),
 };
 
 /** The rows of the entities' files, as they came: what cannot be read is kept, so that people can mend it. */

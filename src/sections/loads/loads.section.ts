@@ -12,7 +12,6 @@ import {
   folded,
   group,
   hint,
-  ifGiven,
   integer,
   listed,
   money,
@@ -103,7 +102,6 @@ export default defineSection({
       "recover-types",
       among({ estado: "active" }),
       hint("Vacío: el primero de origen «Entidad aliada»"),
-      ifGiven,
     ),
     archivo: {
       ...file("Archivo de la entidad", TYPES, peopleOf("load-rows"), required),

@@ -1,5 +1,5 @@
 import { defineSection } from "../../engine/define-section.ts";
-import { computed, filtered, ifGiven, listed, money, reference } from "../../engine/field.ts";
+import { computed, filtered, listed, money, reference } from "../../engine/field.ts";
 import { refundPart } from "./commands/refund-part.ts";
 import { partFields, partRules } from "./part-fields.ts";
 import { applicationLifecycle } from "./receipt-applications.lifecycle.ts";
@@ -13,8 +13,8 @@ export default defineSection({
   fields: {
     recaudo: reference("Recaudo", "customers-collects", computed, listed, filtered),
     ...partFields,
-    recuperable: reference("Recuperable vendido", "recoverables", computed, filtered, ifGiven),
-    diferencia: money("Diferencia por redondeo", computed, ifGiven),
+    recuperable: reference("Recuperable vendido", "recoverables", computed, filtered),
+    diferencia: money("Diferencia por redondeo", computed),
   },
   title: "recaudo",
   partOf: "recaudo",

@@ -2,13 +2,13 @@ import { useId, type ReactNode } from "react";
 import type { SectionRecord } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { Field } from "../../../engine/field.ts";
-import { applies } from "../../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 import { fact, facts, factWide, term } from "./record.css.ts";
 import { Link } from "../../kit/link/link.tsx";
 import { viewOf } from "../kinds/views.ts";
 import { countedAt } from "./record-counted.ts";
-import { isNothing, RecordValue } from "./record-value.tsx";
+import { fieldsToShow } from "./record-empty.ts";
+import { RecordValue } from "./record-value.tsx";
 import { Card, Text } from "../../kit/layout/layout.tsx";
 
 type RecordFactsProps = {
@@ -24,42 +24,34 @@ type RecordFactsProps = {
 
 const GENERAL = "Datos generales";
 
-/** Every field of a record that applies to it, by groups; those of a group without a value fold into one line. */
+/**
+ * The fields of a record that have a value, by groups; those that people could write and did not are named in one line, folded.
+ */
 export function RecordFacts(props: RecordFactsProps) {
   const { section, record } = props;
-  const applying = Object.entries(section.fields).filter(([name]) =>
-    applies(section.rules, name, record.values as Values),
-  );
-  const groups = Map.groupBy(applying, ([, field]) => field.group ?? GENERAL);
+  const { given, empty } = fieldsToShow(section, record);
+  const groups = Map.groupBy(given, ([, field]) => field.group ?? GENERAL);
   return (
     <>
-      {[...groups].map(([title, fields]) => {
-        const given = fields.filter(([name, field]) => !isEmpty(field, record, name));
-        const empty = fields.filter((each) => !given.includes(each) && each[1].ifGiven !== true);
-        if (given.length + empty.length === 0) return null;
-        return (
-          <Group key={title} title={title} isFolded={fields.every(([, field]) => field.folded)}>
-            {given.length > 0 && (
-              <dl className={facts}>
-                {given.map(([name, field]) => (
-                  <Fact key={name} {...props} name={name} field={field} />
-                ))}
-              </dl>
-            )}
-            {empty.length > 0 && (
-              <Text tone="muted" above={3}>
-                Sin dato: {empty.map(([, { label }]) => label).join(", ")}
-              </Text>
-            )}
-          </Group>
-        );
-      })}
+      {[...groups].map(([title, fields]) => (
+        <Group key={title} title={title} isFolded={fields.every(([, field]) => field.folded)}>
+          <dl className={facts}>
+            {fields.map(([name, field]) => (
+              <Fact key={name} {...props} name={name} field={field} />
+            ))}
+          </dl>
+        </Group>
+      ))}
+      {empty.length > 0 && (
+        <Text as="details" quiet>
+          <summary>Sin llenar: {empty.length === 1 ? "1 dato" : `${empty.length} datos`}</summary>
+          <Text quiet above={1}>
+            {empty.map(([, { label }]) => label).join(", ")}
+          </Text>
+        </Text>
+      )}
     </>
   );
-}
-
-function isEmpty(field: Field, { values, labels }: SectionRecord, name: string): boolean {
-  return field.secret !== true && isNothing(field, (values[name] ?? null) as Value, labels[name]);
 }
 
 type FactProps = RecordFactsProps & { readonly name: string; readonly field: Field };

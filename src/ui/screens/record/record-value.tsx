@@ -1,3 +1,4 @@
+import { isNothing, valueWords } from "./record-empty.ts";
 import type { Labels } from "../../../machines/record/record.types.ts";
 import type { Field } from "../../../engine/field.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
@@ -36,19 +37,7 @@ export function RecordValue(props: RecordValueProps) {
       </Text>
     );
   }
-  const text = wordsOf(field, value, label);
+  const text = valueWords(field, value, label);
   const draw: Shown<Field>["draw"] = (inner, each) => <RecordValue field={inner} value={each} />;
   return viewOf(field).value({ field, value, text, isLinked, beside, onFile, onPreview, draw });
-}
-
-/** Whether there is nothing to show of a value. */
-export function isNothing(field: Field, value: Value, label?: Labels[string]): boolean {
-  const isNone = Array.isArray(value) && value.length === 0;
-  return value === null || wordsOf(field, value, label) === "" || (isNone && "fields" in field);
-}
-
-function wordsOf(field: Field, value: Value, label?: Labels[string]): string {
-  // In the history, the labels of several references come as one text.
-  const isOne = Array.isArray(value) && typeof label === "string";
-  return textOfValue(field, value, isOne ? [label] : label);
 }
