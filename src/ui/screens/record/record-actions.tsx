@@ -62,9 +62,9 @@ export function RecordActions(props: RecordActionsProps) {
   const usual = usualActions(props);
   const copy: Action[] = can.includes("create") ? [copyOf(props)] : [];
   const erasing = isDeletable ? [erasingOf(props)] : [];
-  const isMany = usual.length + copy.length + erasing.length > MOST;
-  const all = [...usual, ...copy, ...erasing];
-  const visible = isMany ? usual.slice(0, IN_SIGHT) : all;
+  const grave = usual.filter(({ isGrave }) => isGrave === true);
+  const all = [...usual.filter((each) => !grave.includes(each)), ...copy, ...grave, ...erasing];
+  const visible = all.length > MOST ? usual.slice(0, IN_SIGHT) : all;
   return (
     <div ref={markOf("actions")} className={actions} role="group" aria-label="Qué puede hacer">
       <ActionRow
@@ -75,7 +75,9 @@ export function RecordActions(props: RecordActionsProps) {
           button: <ActionButton action={action} isBusy={isBusy} />,
           entries: [entryOf(action, isBusy)],
         }))}
-        rest={all.slice(visible.length).map((action) => entryOf(action, isBusy))}
+        rest={all
+          .filter((each) => !visible.includes(each))
+          .map((action) => entryOf(action, isBusy))}
         end={<RecordRefusals refused={refused} {...reasons} />}
       />
     </div>
@@ -94,7 +96,7 @@ const HELD_STILL = [
   { action: "delete", label: DELETE.label },
 ] as const;
 
-/** To edit, the steps and the documents: the main one and the possible ones before the others. */
+/** To edit, the steps and the documents: the main one, the possible ones, the others, and last what gives the record up. */
 function usualActions(props: RecordActionsProps): readonly Action[] {
   const { can, documents, mendings, onDocument } = props;
   const next = mendings.length > 0 ? "" : props.next;
@@ -109,8 +111,12 @@ function usualActions(props: RecordActionsProps): readonly Action[] {
       onChoose: () => onDocument(action),
     })),
   ];
-  const rank = ({ isMain, refusal }: Action) => (isMain === true ? 0 : refusal === null ? 1 : 2);
-  return all.toSorted((one, two) => rank(one) - rank(two));
+  return all.toSorted((one, two) => rankOf(one) - rankOf(two));
+}
+
+function rankOf({ isMain, isGrave, refusal }: Action): number {
+  if (isMain === true) return 0;
+  return (refusal === null ? 1 : 2) + (isGrave === true ? 2 : 0);
 }
 
 function editingOf({ controller, id, frozen, next }: RecordActionsProps): Action {

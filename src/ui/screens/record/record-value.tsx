@@ -1,7 +1,6 @@
 import { isNothing, valueWords } from "./record-empty.ts";
 import type { Labels } from "../../../machines/record/record.types.ts";
 import type { Field } from "../../../engine/field.ts";
-import { textOfValue } from "../../../engine/field-text.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 import type { Shown } from "../kinds/kind.types.ts";
 import { viewOf } from "../kinds/views.ts";
