@@ -223,7 +223,7 @@ describe("a record that is read", () => {
     const retire = entries.filter({ hasText: "Retirar" });
     await expect(retire).toHaveAttribute("aria-disabled", "true");
     await expect(retire).toHaveText(/convenios/u);
-    // What gives the record up is never before what goes on with it.
+    // A step that gives the record up is never before one that goes on with it.
     await expect(entries.nth(-2)).toHaveText(/^Retirar/u);
     await expect(entries.last()).toHaveAttribute("aria-disabled", "true");
     await expect(entries.last()).toHaveText(/^Eliminar.*Está en uso: convenios/u);

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright";
 import { onPage } from "../support/on-page.ts";
 import { test } from "vitest";
 
@@ -6,15 +7,25 @@ import { openSeededStage } from "../support/stage.ts";
 
 const { visit } = openSeededStage();
 
+/** Opens a related list by its tab, or from the menu of those that have no place. */
+async function choose(related: Locator, name: RegExp): Promise<void> {
+  const tab = related.getByRole("tab", { name, disabled: false }).first();
+  const more = related.getByRole("button", { name: /^Más \(/u });
+  await onPage(tab.or(more).first()).toBeVisible();
+  if (await tab.isVisible()) await tab.click();
+  else {
+    await more.click();
+    await related.page().getByRole("menuitem", { name }).first().click();
+  }
+  await onPage(tab).toHaveAttribute("aria-selected", "true");
+}
+
 test("a record shows what refers to it, and leads to the list of exactly that", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
   await comeIn(visitor, "admin", "/companies/view/1");
   const related = page.getByRole("region", { name: "Relacionados" });
-  await related
-    .getByRole("tab", { name: /^Usuarios/u })
-    .first()
-    .click();
+  await choose(related, /^Usuarios/u);
   const all = related.getByRole("link", { name: /^Ver .+ usuarios? en la lista$/u });
   const words = (await all.innerText()).replace(/^Ver (.+) en la lista$/u, "$1");
   await all.click();
@@ -28,7 +39,7 @@ test("a related list makes one more that refers to the record, and comes back to
   const { page, sees } = visitor;
   await comeIn(visitor, "admin", "/companies/view/1");
   const related = page.getByRole("region", { name: "Relacionados" });
-  await related.getByRole("tab", { name: /^Convenios/u }).click();
+  await choose(related, /^Convenios/u);
   const name = await page.getByRole("heading", { level: 1 }).innerText();
   await related.getByRole("link", { name: "Nuevo convenio" }).click();
   await sees("Nuevo convenio");
@@ -59,7 +70,7 @@ test("what is made from a related list has what it must share with the record, t
   const { page, sees } = visitor;
   await comeIn(visitor, "admin", "/agreements/view/1");
   const related = page.getByRole("region", { name: "Relacionados" });
-  await related.getByRole("tab", { name: /^Portafolios/u }).click();
+  await choose(related, /^Portafolios/u);
   const company = page
     .getByRole("link", { name: /\S/u })
     .and(page.locator('a[href^="/companies/view/"]'));

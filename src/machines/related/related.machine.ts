@@ -53,11 +53,17 @@ export const relatedMachine = setup({
     ),
   },
   actions: {
-    // Those with rows before the empty ones: the first is opened, and its tab is in sight.
-    show: assign((_, { reply }: Reply) => ({
-      lists: listsIn(reply).toSorted((one, two) => Number(isEmpty(one)) - Number(isEmpty(two))),
-      chosen: 0,
-    })),
+    // Their order is the same on every record; the first that has rows is opened.
+    show: assign((_, { reply }: Reply) => {
+      const lists = listsIn(reply);
+      return {
+        lists,
+        chosen: Math.max(
+          0,
+          lists.findIndex(({ page }) => page.total > 0),
+        ),
+      };
+    }),
     choose: assign({ chosen: (_, { index }: { index: number }) => index }),
   },
   guards: {
@@ -134,5 +140,3 @@ export const relatedMachine = setup({
 function listsIn(reply: Answer<readonly RelatedList[]>): readonly RelatedList[] {
   return reply.kind === "received" ? reply.value : [];
 }
-
-const isEmpty = ({ page }: RelatedList) => page.total === 0;

@@ -87,11 +87,11 @@ function ask(world: Changing<RelatedWorld>): void {
   call(world, "related", { method: "GET", path: "banks/view/15/related" });
 }
 
-/** Shows the lists, those with records first; a missing answer can be asked for again. */
+/** Shows the first list that has records; a missing answer can be asked for again. */
 function hear(world: Changing<RelatedWorld>, outcome: string): void {
   if (outcome === "ok") {
     world.state = "shown";
-    world.chosen = 0;
+    world.chosen = REFERRERS.findIndex(({ total }) => total > 0);
   } else if (outcome === "none") world.state = "none";
   else world.state = outcome === "refused" ? "forbidden" : "unanswered";
 }
@@ -128,10 +128,7 @@ export function relatedNotOffered({ state }: RelatedWorld): readonly RelatedStim
 /** Everything visible of the records that refer to a record. */
 export function seeRelated(world: RelatedWorld) {
   const { state, chosen } = world;
-  const filledFirst = REFERRERS.toSorted((one, other) => other.total - one.total);
-  const lists = filledFirst.map(
-    ({ controller, field, total }) => `${controller}.${field} ${total}`,
-  );
+  const lists = REFERRERS.map(({ controller, field, total }) => `${controller}.${field} ${total}`);
   return {
     ...deskSeen(world),
     related: state && { state, lists: state === "shown" ? lists : [], chosen },

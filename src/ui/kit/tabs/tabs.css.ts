@@ -1,14 +1,21 @@
+import { opensMenu } from "../button/button.css.ts";
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
 
-export const tabs = style({
+const tabs = style({
   display: "flex",
   gap: space[1],
   overflowX: "auto",
   borderBlockEnd: `1px solid ${color.line}`,
   marginBlockEnd: space[5],
 });
+
+/** Tabs beside the menu of those that have no place. */
+export const row = style([tabs, { position: "relative", overflow: "clip" }]);
+
+/** Its tabs are parts of the row. */
+export const list = style({ display: "contents" });
 
 /** The selected tab, of either kind: a tab of the page, or a link to an address. */
 const CHOSEN = "&:is([aria-selected=true], [aria-current=page])";
@@ -30,7 +37,11 @@ export const tab = style({
   cursor: "pointer",
   ":hover": { color: color.text },
   ":focus-visible": { outlineOffset: "-2px" },
-  selectors: { [CHOSEN]: { color: color.text, borderColor: color.accent } },
+  selectors: {
+    [CHOSEN]: { color: color.text, borderColor: color.accent },
+    // It keeps its width, by which it gets its place back in a wider row.
+    "&[data-over]": { position: "absolute", visibility: "hidden" },
+  },
   "@media": {
     // A transparent border is drawn there in the color of the text.
     [when.forced]: {
@@ -39,6 +50,9 @@ export const tab = style({
     },
   },
 });
+
+/** Opens the menu of the tabs that have no place. */
+export const more = style([tab, opensMenu]);
 
 /** A tab whose count is on its way keeps the place of one digit, so that it moves nothing when it comes. */
 export const counting = style([

@@ -5,7 +5,7 @@ import { textOfValue } from "../../../engine/field-text.ts";
 import { applies } from "../../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 
-/** What names the value of a reference. */
+/** The name of the value of a reference. */
 type Label = SectionRecord["labels"][string];
 type Named = readonly (readonly [string, Field])[];
 

@@ -4,8 +4,9 @@ import { textOfValue } from "../../../engine/field-text.ts";
 import { parentName } from "../../../domain/section-page.ts";
 import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import type { RelatedList } from "../../../machines/related/related.machine.ts";
+import { relatedColumns } from "./related-columns.ts";
 import { cellOf, cellText } from "../list/list-cell.tsx";
-import { cardColumns, shownColumns, type ListColumn } from "../list/list-columns.ts";
+import type { ListColumn } from "../list/list-columns.ts";
 import { rowsTable } from "./rows-table.css.ts";
 import { Row, Text } from "../../kit/layout/layout.tsx";
 
@@ -52,16 +53,9 @@ function NewOne({ list: { section, field, canCreate }, of }: RelatedRowsProps) {
 }
 
 function RowsTable({ list, mayOpen }: RelatedRowsProps) {
-  const { section, field, page } = list;
+  const { section, page } = list;
   const { controller, lifecycle } = section;
-  // The record that they refer to is on the page already.
-  const shown = shownColumns(section, null).filter(({ key }) => key !== field);
-  // A status is a badge beside what names a record, and names none.
-  const naming = shown.find((column) => column.field !== null);
-  const all = naming === undefined ? shown : [naming, ...shown.filter((each) => each !== naming)];
-  // As many as stand beside each other without being cut, the money among them: the list has the rest.
-  const most = cardColumns(section, all, null);
-  const columns = all.filter(({ key }, index) => index === 0 || most.has(key));
+  const columns = relatedColumns(list);
   const statuses = lifecycle === null ? [] : statusesOf(lifecycle, page.statuses);
   const [first, ...others] = columns;
   if (first === undefined) return null;

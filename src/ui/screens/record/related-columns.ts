@@ -1,0 +1,42 @@
+import { textOfValue } from "../../../engine/field-text.ts";
+import type { Value } from "../../../engine/value.ts";
+import type { RelatedList } from "../../../machines/related/related.machine.ts";
+import { cardColumns, shownColumns, type ListColumn } from "../list/list-columns.ts";
+
+type Row = RelatedList["page"]["rows"][number];
+
+/**
+ * The columns of the first records that refer to one: what names them, and as many as stand beside each other without being
+ * cut, the money among them. None is empty in all of them, and one more tells apart those that the others do not.
+ */
+export function relatedColumns({ section, field, page }: RelatedList): readonly ListColumn[] {
+  const { rows } = page;
+  // The record that they refer to is on the page already.
+  const shown = shownColumns(section, null).filter(
+    (column) => column.key !== field && rows.some((row) => textIn(row, column) !== ""),
+  );
+  // A status is a badge beside what names a record, and names none.
+  const naming = shown.find((column) => column.field !== null);
+  const all = naming === undefined ? shown : [naming, ...shown.filter((each) => each !== naming)];
+  const most = cardColumns(section, all, null);
+  const columns = all.filter(({ key }, index) => index === 0 || most.has(key));
+  const alike = likeAnother(rows, columns.slice(1));
+  const telling = all.find(
+    (column) =>
+      !columns.includes(column) && new Set(alike.map((row) => textIn(row, column))).size > 1,
+  );
+  return telling === undefined
+    ? columns
+    : all.filter((each) => [...columns, telling].includes(each));
+}
+
+/** The rows that some columns do not tell from another one. */
+function likeAnother(rows: readonly Row[], columns: readonly ListColumn[]): readonly Row[] {
+  const byTexts = Map.groupBy(rows, (row) => columns.map((each) => textIn(row, each)).join("\n"));
+  return [...byTexts.values()].filter(({ length }) => length > 1).flat();
+}
+
+function textIn(row: Row, { key, field }: ListColumn): string {
+  if (field === null) return row.status ?? "";
+  return textOfValue(field, (row.values[key] ?? null) as Value, row.labels[key]);
+}
