@@ -55,7 +55,7 @@ async function askForAdvance({ page, sees }: Visitor): Promise<string> {
   await page.getByRole("option", { name: new RegExp(numero, "u") }).click();
   await page.getByLabel("Fecha").fill(dayText(dayOf(new Date())));
   await page.getByRole("button", { name: "Crear", exact: true }).click();
-  await sees(/^AN-/u);
+  await sees(/AN-\d/u);
   return new URL(page.url()).pathname;
 }
 

@@ -55,7 +55,7 @@ test("a PDF and an image of a record are seen in its page; what could run there 
   // The viewer of the browser moves its own parts.
   visitor.allow(/index\.html shifts/u);
   await comeIn(visitor, "admin", `/advances/view/${paper}`);
-  await sees(/^AN-/u);
+  await sees(/AN-\d/u);
   await page.getByRole("button", { name: "Ver soporte.pdf" }).click();
   const dialog = page.getByRole("dialog", { name: "soporte.pdf" });
   await onPage(dialog).toContainText(/PDF · \d+ kB/u);

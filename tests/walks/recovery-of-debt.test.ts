@@ -200,7 +200,8 @@ test("a debt comes back: it is assigned, its debtor promises on the board and pa
   await juridica.sees(/RE-\d/u);
   await seesStatus(juridica, "Validada");
   const address = new URL(board.url()).pathname;
-  const number = (await board.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const heading = (await board.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const number = /RE-[\d-]+$/u.exec(heading)?.[0] ?? "";
 
   const receipt = await call(tesoreria, "customers-collects/create", {
     values: {

@@ -10,10 +10,12 @@ const narrow = `not all and ${when.sided}`;
 export const life = style({
   display: "grid",
   gridAutoFlow: "column",
-  gridAutoColumns: "minmax(0, 1fr)",
+  gridAutoColumns: "minmax(0, auto)",
   columnGap: space[3],
   marginBlockStart: space[4],
   fontSize: type.small,
+  // While its changes have not come it has its room, and moves nothing when they do.
+  selectors: { "&[aria-busy=true]": { visibility: "hidden" } },
   "@media": { [narrow]: { gridAutoFlow: "row", rowGap: space[1] } },
 });
 
@@ -32,7 +34,7 @@ export const mark = style({
 export const step = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",
-  gridTemplateRows: `auto ${LINE}`,
+  gridTemplateRows: `${LINE} ${LINE}`,
   columnGap: space[2],
   paddingBlockStart: space[2],
   borderBlockStart: `2px solid ${color.line}`,
@@ -59,11 +61,12 @@ globalStyle(`${step}[data-is=past] > ${mark}`, {
 });
 globalStyle(`${step}[data-is=present] > ${mark}`, { borderColor: color.accent });
 
-export const entered = style({
+/** Text of one line, cut where it has no room. */
+const line = style({
   overflow: "hidden",
-  color: color.muted,
-  fontWeight: weight.normal,
   lineHeight: LINE,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 });
+export const label = style([line]);
+export const entered = style([line, { color: color.muted, fontWeight: weight.normal }]);

@@ -5,22 +5,24 @@ import { Icon } from "../../kit/icon/icon.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { Age } from "../moment.tsx";
 import { lifeOf, type LifeStep } from "./record-life.ts";
-import { entered, life, mark, step } from "./record-life.css.ts";
+import { entered, label, life, mark, step } from "./record-life.css.ts";
 
 type RecordLifeProps = {
   readonly section: SectionDefinition;
   readonly record: SectionRecord;
-  /** None while they have not come: their room is there. */
-  readonly changes: readonly RecordChange[];
+  readonly history: {
+    readonly state: "asking" | "shown" | "unanswered";
+    readonly changes: readonly RecordChange[];
+  };
 };
 
 /** The line of a record's life: the statuses that it had, with who and when, where it is, and what comes. */
-export function RecordLife({ section, record, changes }: RecordLifeProps) {
-  const steps = lifeOf(section, record, changes);
+export function RecordLife({ section, record, history }: RecordLifeProps) {
+  const steps = lifeOf(section, record, history.changes);
   if (steps.length < 2) return null;
   const present = steps.findIndex(({ is }) => is === "present");
   return (
-    <ol className={life} aria-label="Recorrido">
+    <ol className={life} aria-label="Recorrido" aria-busy={history.state === "asking"}>
       {steps.map((each, index) => (
         <li
           key={each.key}
@@ -31,7 +33,7 @@ export function RecordLife({ section, record, changes }: RecordLifeProps) {
           aria-current={each.is === "present" ? "step" : undefined}
         >
           <span className={mark}>{each.is === "past" && <Icon of={Check} size={12} />}</span>
-          <span>
+          <span className={label} title={each.label}>
             {each.is !== "present" && (
               <VisuallyHidden>{each.is === "past" ? "Pasó por " : "Sigue "}</VisuallyHidden>
             )}

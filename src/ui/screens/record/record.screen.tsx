@@ -101,7 +101,7 @@ export function RecordScreen(props: RecordScreenProps) {
         focusHeading
       >
         <Lead {...props} number={stake === null ? null : number} />
-        <RecordLife section={section} record={record} changes={props.history.changes} />
+        <RecordLife section={section} record={record} history={props.history} />
         <RecordActions
           controller={section.controller}
           id={record.id}
