@@ -39,7 +39,7 @@ export function RecordLife({ section, record, history }: RecordLifeProps) {
             )}
             {each.label}
           </span>
-          <Entered {...each} />
+          <Entered is={each.is} entry={each.entry} />
         </li>
       ))}
     </ol>
@@ -47,7 +47,7 @@ export function RecordLife({ section, record, history }: RecordLifeProps) {
 }
 
 /** When a record came to a status, and who took it there; its room where that is not known. */
-function Entered({ is, entry }: LifeStep) {
+function Entered({ is, entry }: Pick<LifeStep, "is" | "entry">) {
   if (is === "next") return null;
   return (
     <span className={entered} title={entry?.by}>
