@@ -39,6 +39,8 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   "customers-files": ["accept", "reject"],
   "companies-files": ["accept", "reject"],
   budgets: ["approve", "adjust"],
+  "fe-msgs": ["approve"],
+  "fe-campaigns": ["schedule"],
 };
 
 /** Everybody says when they are absent, and who stands in. */
@@ -94,7 +96,8 @@ export const OUTSIDE_ROLES = { ally: "Entidad aliada", lawyer: "Abogado externo"
 export const DEMO_ROLES: readonly DemoRole[] = [
   {
     name: "Cartera",
-    description: "Convenios, portafolios, cargas y obligaciones; radica solicitudes",
+    description:
+      "Convenios, portafolios, cargas y obligaciones; radica solicitudes y escribe mensajes",
     works: [
       "agreements",
       "portfolios",
@@ -105,6 +108,9 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "request-supports",
       "customers-files",
       "companies-files",
+      "fe-msgs",
+      "fe-campaigns",
+      "fe-sends",
     ],
     decides: {
       obligations: ["certificate", "exclude", "export"],
@@ -138,6 +144,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     // An instant invoice names the person who pays it: who issues it has their document in front of them.
     decides: { cuts: ["export"], customers: ["personal"] },
     reads: [
+      "/fe-centers",
       "/collection-documents/settlement",
       "/collection-documents/invoices",
       "/collection-documents/invoiceReport",
@@ -204,6 +211,9 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     decides: {
       "customers-files": ["list", "view", "accept", "reject", "archive"],
       "companies-files": ["list", "view", "accept", "reject", "archive"],
+      "fe-msgs": ["list", "view", "approve", "preview", "tryOut"],
+      "fe-campaigns": ["list", "view", "count", "schedule", "pause", "resume", "cancel"],
+      "fe-sends": ["list", "view", "personal"],
     },
     reads: [
       ...REQUESTS,
@@ -287,6 +297,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "reconciliation-rules": ["approve", "reject", "retire"],
     },
     reads: [
+      // A budget is by centre.
+      "/fe-centers",
       "/bank-files",
       "/bank-lines",
       "/reconciliation-rules",

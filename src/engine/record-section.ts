@@ -2,6 +2,7 @@ import type { SectionRecord } from "../contract/section-contract.ts";
 import type { DocumentKind, SectionDefinition } from "./define-section.ts";
 import { changesOf } from "./changeable-fields.ts";
 import { commandsOf, type Command } from "./command.ts";
+import { isDuplicated } from "./duplicate.ts";
 import type { Field } from "./field.ts";
 import { recordSchema, writableFields } from "./field-schema.ts";
 import { fileProblem } from "./kinds/file/file.kind.ts";
@@ -92,7 +93,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       Object.fromEntries(
         writable.map(([name, field]) => [
           name,
-          isCopied(field) ? (values[name] ?? null) : emptyValue(field),
+          isDuplicated(section, name, field) ? (values[name] ?? null) : emptyValue(field),
         ]),
       ),
     problemsOf(values, base) {
@@ -131,10 +132,6 @@ function nameIn(
 /** The value of an empty field. */
 export function emptyValue(field: Field): Value {
   return kindOf(field).empty;
-}
-
-function isCopied(field: Field): boolean {
-  return field.unique !== true && field.secret !== true && kindOf(field).isCopied;
 }
 
 function rulesOf({ rules }: SectionDefinition, values: RecordValues): FieldErrors {

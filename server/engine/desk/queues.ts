@@ -14,7 +14,7 @@ import { conditionOf } from "../read/criteria.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { fieldOf, orderOf } from "../read/order.ts";
 import { own, ROW } from "../read/row-columns.ts";
-import { titleOf } from "../read/title.ts";
+import { titlesOf } from "../read/title.ts";
 import type { CallContext, ServedSection, StoredRecord } from "../served.types.ts";
 import { partiesOf } from "../../store/users.ts";
 import { storedOf } from "../write/stored.ts";
@@ -104,10 +104,11 @@ async function recordsOf(
   const stored = await storedOf(context, ids, "free");
   const records = (await inOrder(context, ids)).flatMap((id) => stored.get(id) ?? []);
   const briefs = await briefsOf(context, records);
+  const titles = await titlesOf(context, records);
   return records.map((record) => {
     const detail = [told(record), briefs.get(record.id) ?? ""].filter((each) => each !== "");
     return {
-      label: titleOf(context, record) || `n.º ${record.id}`,
+      label: titles.get(record.id) || `n.º ${record.id}`,
       ...(detail.length > 0 && { detail: detail.join(" · ") }),
       to: `/${context.section.definition.controller}/view/${record.id}`,
     };

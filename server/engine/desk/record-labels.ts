@@ -1,5 +1,5 @@
 import { partName } from "../../../src/engine/part-name.ts";
-import { titleOf } from "../read/title.ts";
+import { titlesOf } from "../read/title.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 import { sectionsByController, type DeskContext } from "./desk-context.ts";
@@ -48,11 +48,12 @@ export async function namesOf(
   const wholes = records.flatMap((record) => wholeOf(record) ?? []);
   const labels: ReadonlyMap<string, string> =
     wholes.length === 0 ? new Map() : await recordLabels(context, wholes);
+  const titles = await titlesOf(there, records);
   return new Map(
     records.map((record) => {
       const whole = wholeOf(record);
       const label = whole === null ? "" : (labels.get(recordKey(whole)) ?? "");
-      return [record.id, partName(definition, titleOf(there, record), label)];
+      return [record.id, partName(definition, titles.get(record.id) ?? "", label)];
     }),
   );
 }

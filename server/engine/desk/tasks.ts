@@ -13,7 +13,7 @@ import { companyOf } from "../read/cached.ts";
 import { reachCondition } from "../read/criteria.ts";
 import { factsOf, reasonsOf } from "../read/record.ts";
 import { own, ROW } from "../read/row-columns.ts";
-import { titleOf } from "../read/title.ts";
+import { titlesOf } from "../read/title.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 import { briefsOf } from "./brief.ts";
@@ -91,6 +91,7 @@ async function waitingIn(context: CallContext, steps: readonly SecondStep[]): Pr
   const records = await storedOf(context, [...oldest.keys()], "free");
   const facts = await factsOf(context, [...records.values()]);
   const briefs = await briefsOf(context, [...records.values()]);
+  const titles = await titlesOf(context, [...records.values()]);
   const tasks: Task[] = [];
   for (const record of records.values()) {
     const since = oldest.get(record.id);
@@ -101,7 +102,7 @@ async function waitingIn(context: CallContext, steps: readonly SecondStep[]): Pr
     tasks.push({
       controller,
       id: record.id,
-      label: titleOf(context, record),
+      label: titles.get(record.id) ?? "",
       step: step.label,
       ...(detail !== undefined && { detail }),
       ...(step.refusal !== null && { held: await heldBy(context, record, step.refusal, known) }),
@@ -175,6 +176,7 @@ async function answeredIn(context: CallContext, steps: readonly SecondStep[]): P
     rows.map(({ id }) => id),
     "free",
   );
+  const titles = await titlesOf(context, [...records.values()]);
   return rows.flatMap(({ id, action, at, by, reason }) => {
     const record = records.get(id);
     if (record === undefined) return [];
@@ -184,7 +186,7 @@ async function answeredIn(context: CallContext, steps: readonly SecondStep[]): P
       {
         controller,
         id,
-        label: titleOf(context, record),
+        label: titles.get(id) ?? "",
         step,
         ...(isAsked && reason !== null && { reason }),
         at: at.toISOString(),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { countOf } from "../../../src/domain/spanish.ts";
 import type { ListQuery } from "../../../src/engine/list-query.ts";
 import { allIdsOf, stillFound } from "../read/list.ts";
-import { titleOf } from "../read/title.ts";
+import { titlesOf } from "../read/title.ts";
 import { conflict, Refusal, unreadable, wordsOf } from "../refusal.ts";
 import type { TransactionContext, CallContext, StoredRecord } from "../served.types.ts";
 import { stillAllowed } from "../still-allowed.ts";
@@ -155,7 +155,7 @@ async function act(
   const isId = (id: string) => /^\d{1,18}$/u.test(id);
   const found = await storedOf(tx, ids.filter(isId));
   const records = ids.flatMap((id) => found.get(id) ?? []);
-  for (const record of records) labels.set(record.id, titleOf(tx, record));
+  for (const [id, title] of await titlesOf(tx, records)) labels.set(id, title);
   // The query runs again now that they are locked: nothing changes them before they are written.
   const left = query ? await stillFound(tx, query, [...found.keys()]) : found;
   const gone = records

@@ -1,9 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../theme/scale.ts";
+import { scrollCue } from "../../theme/scroll-cue.css.ts";
 import { iconButton } from "../button/bare-button.css.ts";
 
-const NARROW = "not all and (min-width: 40rem)";
+const WHOLE = "(min-width: 40rem)";
+const NARROW = `not all and ${WHOLE}`;
 
 export const table = style({ width: "100%", borderCollapse: "collapse" });
 
@@ -15,6 +17,17 @@ globalStyle(`${table} th`, {
   textAlign: "start",
 });
 globalStyle(`${table} th:last-child`, { width: "7rem" });
+
+/** The box of a table of many columns, which scrolls beside the first of them so that each cell shows what is in it. */
+export const many = style([scrollCue, { paddingBlockEnd: space[2] }]);
+globalStyle(`${many} ${table} :is(th, td)`, {
+  "@media": { [WHOLE]: { minWidth: "8.5rem" } },
+});
+globalStyle(`${many} ${table} :is(th, td):first-child`, {
+  "@media": {
+    [WHOLE]: { position: "sticky", insetInlineStart: 0, zIndex: 1, background: color.surface },
+  },
+});
 
 // Where columns do not fit, each row is a card whose cells show their own labels.
 globalStyle(`${table} thead`, {

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { Button } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
-import { cell as cellStyle, foot, none, table, tool, tools, up } from "./rows-input.css.ts";
+import { cell as cellStyle, foot, many, none, table, tool, tools, up } from "./rows-input.css.ts";
 
 export type RowsWords = {
   readonly add: string;
@@ -62,50 +62,64 @@ export function RowsInput<Row extends object>(props: RowsInputProps<Row>) {
       {rows.keys.length === 0 ? (
         <p className={none}>{words.none}</p>
       ) : (
-        <table className={table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.name} scope="col">
-                  {column.label}
-                </th>
-              ))}
-              <th scope="col">{words.tools}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.keys.map((key, at) => (
-              <tr key={key} onKeyDown={(event) => rows.follow(event, at)}>
-                {columns.map((column) => (
-                  <td
-                    key={column.name}
-                    className={cellStyle}
-                    data-label={column.label}
-                    onPaste={(event) => rows.paste(event, at, column.name)}
-                  >
-                    {cell(column.name, rows.at(at), at, (value) =>
-                      rows.write(at, column.name, value),
-                    )}
+        <div className={columns.length > FEW ? many : undefined}>
+          <table className={table}>
+            <Heads columns={columns} tools={words.tools} />
+            <tbody>
+              {rows.keys.map((key, at) => (
+                <tr key={key} onKeyDown={(event) => rows.follow(event, at)}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.name}
+                      className={cellStyle}
+                      data-label={column.label}
+                      onPaste={(event) => rows.paste(event, at, column.name)}
+                    >
+                      {cell(column.name, rows.at(at), at, (value) =>
+                        rows.write(at, column.name, value),
+                      )}
+                    </td>
+                  ))}
+                  <td className={cellStyle}>
+                    <RowTools
+                      at={at}
+                      last={rows.keys.length - 1}
+                      words={words}
+                      move={rows.move}
+                      remove={rows.remove}
+                    />
                   </td>
-                ))}
-                <td className={cellStyle}>
-                  <RowTools
-                    at={at}
-                    last={rows.keys.length - 1}
-                    words={words}
-                    move={rows.move}
-                    remove={rows.remove}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <Adding {...props} held={rows.keys.map((_, at) => rows.at(at))} add={rows.add} />
     </div>
   );
 }
+
+function Heads({
+  columns,
+  tools: last,
+}: Pick<RowsInputProps<object>, "columns"> & { readonly tools: string }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.name} scope="col">
+            {column.label}
+          </th>
+        ))}
+        <th scope="col">{last}</th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The most columns whose cells are read side by side in a form; more of them are scrolled to, beside the first. */
+const FEW = 7;
 
 type AddingProps<Row> = Pick<RowsInputProps<Row>, "columns" | "words" | "ready"> & {
   readonly held: readonly Row[];

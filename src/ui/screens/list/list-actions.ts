@@ -1,6 +1,7 @@
 import type { SectionRow } from "../../../contract/section-contract.ts";
 import { changeableFields, changeOf } from "../../../engine/changeable-fields.ts";
 import { apartFrom, DELETION } from "../../../engine/command.ts";
+import { isWorthDuplicating } from "../../../engine/duplicate.ts";
 import { partName } from "../../../engine/part-name.ts";
 import { eventsOf, stepsAt, type Cause } from "../../../engine/lifecycle-steps.ts";
 import { frozenAt } from "../../../engine/lifecycle-statuses.ts";
@@ -30,11 +31,12 @@ export function rowActions(props: RowContext, row: SectionRow): MenuEntry[] {
     onChoose: () => send({ type: "command.chosen", command: { ...chosen, row: target } }),
   });
   const frozen = frozenAt(lifecycle, row.status);
-  const ways = WAYS.filter(({ action }) => can(action)).map(
-    ({ action, label: words, path }): MenuEntry =>
-      action === "edit" && frozen !== null
-        ? { label: words, refusal: frozen }
-        : { label: words, href: `/${controller}${path}${row.id}` },
+  const ways = WAYS.filter(
+    ({ action }) => can(action) && (action !== "create" || isWorthDuplicating(section)),
+  ).map(({ action, label: words, path }): MenuEntry =>
+    action === "edit" && frozen !== null
+      ? { label: words, refusal: frozen }
+      : { label: words, href: `/${controller}${path}${row.id}` },
   );
   const steps = (lifecycle === null ? [] : stepsAt(lifecycle, row.status ?? "", row.facts ?? {}))
     .filter(({ event }) => can(event))

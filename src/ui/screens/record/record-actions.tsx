@@ -1,4 +1,5 @@
 import type { DocumentKind } from "../../../engine/define-section.ts";
+import { isWorthDuplicating } from "../../../engine/duplicate.ts";
 import { ActionRow } from "../../kit/action-row/action-row.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
@@ -60,7 +61,7 @@ export function RecordActions(props: RecordActionsProps) {
     refusal === null ? [] : [{ ...step, refusal }],
   );
   const usual = usualActions(props);
-  const copy: Action[] = can.includes("create") ? [copyOf(props)] : [];
+  const copy = can.includes("create") && isWorthDuplicating(reasons.section) ? [copyOf(props)] : [];
   const erasing = isDeletable ? [erasingOf(props)] : [];
   const grave = usual.filter(({ isGrave }) => isGrave === true);
   const all = [...usual.filter((each) => !grave.includes(each)), ...copy, ...grave, ...erasing];

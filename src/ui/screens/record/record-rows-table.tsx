@@ -1,6 +1,6 @@
 import type { Field, Fields } from "../../../engine/field.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
-import type { Values } from "../../../engine/value.ts";
+import type { Value, Values } from "../../../engine/value.ts";
 import type { Shown } from "../kinds/kind.types.ts";
 import { rowsTable } from "./rows-table.css.ts";
 
@@ -36,7 +36,7 @@ export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
                   data-text={field.kind === "text" ? "" : undefined}
                   data-wraps={WRAPPING.includes(field.kind) ? "" : undefined}
                 >
-                  {draw(field, row[name] ?? null)}
+                  {drawn(draw, field, row[name] ?? null)}
                 </td>
               ))}
             </tr>
@@ -46,6 +46,10 @@ export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
     </div>
   );
 }
+
+/** A cell; a dash where it is empty, as in the tables of reports: a row of words would say it in each of its cells. */
+const drawn = (draw: RowsTableProps["draw"], field: Field, value: Value) =>
+  value === null && field.secret !== true ? "—" : draw(field, value);
 
 /** The kinds drawn as more than a word or a figure in one line. */
 const WRAPPING: readonly Field["kind"][] = ["reference", "file", "permissions", "code"];
