@@ -29,6 +29,7 @@ import { searchMachine } from "../../src/machines/search/search.machine.ts";
 import { shellMachine } from "../../src/machines/shell/shell.machine.ts";
 import { lookupMachine } from "../../src/machines/record/lookup.machine.ts";
 import { twinsMachine } from "../../src/machines/record/twins.machine.ts";
+import { besideMachine } from "../../src/machines/beside/beside.machine.ts";
 import { cellMachine } from "../../src/machines/cell/cell.machine.ts";
 import { pasteMachine } from "../../src/machines/paste/paste.machine.ts";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
@@ -55,6 +56,7 @@ import { navigationWords } from "./words/navigation-words.ts";
 import { noticesWords } from "./words/notices-words.ts";
 import { verificationWords } from "./words/verification-words.ts";
 import { profileWords } from "./words/profile-words.ts";
+import { besideWords } from "./words/beside-words.ts";
 import { cellWords } from "./words/cell-words.ts";
 import { pasteWords } from "./words/paste-words.ts";
 import { commandWords } from "./words/command-words.ts";
@@ -96,6 +98,7 @@ export const flows: readonly Flow[] = [
   { machine: listMachine, words: listWords },
   { machine: viewerMachine, words: viewerWords },
   { machine: editorMachine, words: editorWords },
+  { machine: besideMachine, words: besideWords },
   { machine: cellMachine, words: cellWords },
   { machine: pasteMachine, words: pasteWords },
   { machine: commandMachine, words: commandWords },

@@ -1,5 +1,6 @@
 import { fromCallback } from "xstate";
 
+import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { readListLink } from "../../src/engine/list-link.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
 import type { ListContext } from "../../src/machines/list/list.types.ts";
@@ -147,6 +148,18 @@ const news: readonly Sample[] = [
   breaks("columnas-sin-guardar", "saveColumns"),
   answers("columnas-de-antes", "recallColumns", null),
   breaks("columnas-falla", "recallColumns"),
+  answers("al-lado-antes", "recallBeside", true),
+  answers("al-lado-no", "recallBeside", false),
+  breaks("al-lado-falla", "recallBeside"),
+  happens("cabe", { type: "room.told", isRoomy: true }),
+  happens("al-lado", { type: "beside.toggled", at: null }),
+  answers("registro-llega", "bringRecord", {}),
+  breaks("registro-falla", "bringRecord"),
+  breaks("registro-cae", "beside"),
+  breaks("ancho-falla", "watchRoom"),
+  happens("otra-vez", { type: "beside.retried" }),
+  happens("fila", { type: "row.pointed", id: "15" }),
+  happens("a-otra-parte", { type: "page.left", path: "/customers/view/16" }),
   breaks("cae-busqueda", "lookup"),
   breaks("cae-celda", "cell"),
   breaks("cae-pegado", "paste"),
@@ -174,10 +187,16 @@ export const listSimulation: Simulation = {
       saveViews: silent,
       saveColumns: silent,
       recallColumns: silent,
+      recallBeside: silent,
+      watchRoom: fromCallback(nothing),
+      bringRecord: silent,
+      beside: silent,
     },
     actions: {
       notify: nothing,
       rememberColumns: nothing,
+      keepBeside: nothing,
+      passOn: nothing,
       askAddress: nothing,
       askEdit: nothing,
       askPreferred: nothing,
@@ -193,6 +212,7 @@ export const listSimulation: Simulation = {
     undoable: ["deactivate"],
     seen: null,
     link: asking("").link,
+    record: { section: recordSectionOf(customers), can: [], seenRecord: () => null },
   },
   samples: [...gestures, ...news],
   seen({ context }) {

@@ -3,6 +3,7 @@ import { flows } from "../flows/all-flows.ts";
 import { authSimulation } from "./auth-simulation.ts";
 import { noticesSimulation, requestsSimulation, shellSimulation } from "./frame-simulations.ts";
 import { emissionSimulation } from "./emission-simulation.ts";
+import { besideSimulation } from "./beside-simulation.ts";
 import { cellSimulation } from "./cell-simulation.ts";
 import { commandSimulation } from "./command-simulation.ts";
 import { pasteSimulation } from "./paste-simulation.ts";
@@ -52,6 +53,7 @@ const simulations: readonly Simulation[] = [
   listSimulation,
   viewerSimulation,
   editorSimulation,
+  besideSimulation,
   cellSimulation,
   pasteSimulation,
   commandSimulation,

@@ -12,6 +12,8 @@ export type ViewKey = { readonly author: string; readonly name: string };
 /** How a person has a list: its columns, the view that they chose to open with, and that of their role. */
 type Habits = {
   readonly columns: readonly string[] | null;
+  /** Whether the record of a row stands beside the rows; null where they never said. */
+  readonly beside: boolean | null;
   readonly own: ViewKey | null;
   readonly ofRole: ViewKey | null;
 };
@@ -23,14 +25,14 @@ const MAX_COLUMN = 80;
 export async function habitsOf({ db, section, actor }: ReadContext): Promise<Habits> {
   const { controller } = section.definition;
   const { rows } = await sql<Habits>`
-    select h.columns, h.opens as own,
+    select h.columns, h.beside, h.opens as own,
       (select jsonb_build_object('author', v.author, 'name', v.name) from role_list_views v
         where v.role_id = ${actor.user.rol}::bigint and v.controller = ${controller}
           and v.company_id = ${actor.companyId}::integer) as "ofRole"
     from (select) as one left join list_habits h on h.user_id = ${actor.user.id} and h.controller = ${controller}`.execute(
     db,
   );
-  return rows[0] ?? { columns: null, own: null, ofRole: null };
+  return rows[0] ?? { columns: null, beside: null, own: null, ofRole: null };
 }
 
 /**
@@ -49,6 +51,16 @@ export async function keepColumns(
   await sql`insert into list_habits (user_id, controller, columns)
     values (${actor.user.id}, ${section.definition.controller}, ${kept}::jsonb)
     on conflict (user_id, controller) do update set columns = excluded.columns`.execute(db);
+}
+
+/** Keeps whether a person reads the record of a row beside the rows of a list, on every computer. */
+export async function keepBeside(
+  { db, section, actor }: ReadContext,
+  beside: boolean,
+): Promise<void> {
+  await sql`insert into list_habits (user_id, controller, beside)
+    values (${actor.user.id}, ${section.definition.controller}, ${beside})
+    on conflict (user_id, controller) do update set beside = excluded.beside`.execute(db);
 }
 
 /** Keeps the view that a person's list opens with; null for the plain list, or that of their role. */

@@ -31,7 +31,9 @@ export function sectionCalls(section: SectionDefinition): readonly SectionCall[]
   const all: readonly SectionCall[] = [
     { row: calls.list },
     ...optionsFor("list", fields, "Registros que puede nombrar un filtro por una referencia"),
-    ...[calls.counts, calls.views, calls.saveViews, calls.saveColumns].map((row) => ({ row })),
+    ...[calls.counts, calls.views, calls.saveViews, calls.saveColumns, calls.saveBeside].map(
+      (row) => ({ row }),
+    ),
     ...[calls.view, calls.history, calls.related].map((row) => ({ row })),
     ...[calls.create, calls.edit, calls.revert, calls.remove].map((row) => ({ row })),
     ...formCalls(section),

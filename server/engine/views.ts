@@ -34,7 +34,7 @@ const MAX_FORMER = 5;
 
 /** The saved views of the person who asks, and those that colleagues share in the company; with their columns. */
 export async function readViews(context: ReadContext): Promise<Views> {
-  const { columns, own, ofRole } = await habitsOf(context);
+  const { columns, beside, own, ofRole } = await habitsOf(context);
   const rows = await storedViews(context);
   const roles = rows.some(({ is_own }) => is_own) ? await rolesThatOpen(context) : [];
   const isAt = (key: ViewKey | null, author: string, { name }: Stored) =>
@@ -62,7 +62,11 @@ export async function readViews(context: ReadContext): Promise<Views> {
       return isSeen ? [{ ...view, ...shared, by: row.by, ...chosen }] : [];
     }),
   );
-  return columns === null ? { views } : { views, columns: [...columns] };
+  return {
+    views,
+    ...(columns !== null && { columns: [...columns] }),
+    ...(beside !== null && { beside }),
+  };
 }
 
 type StoredViews = {

@@ -6,7 +6,7 @@ import * as contract from "../../src/contract/section-contract.ts";
 import { importLine } from "../../src/contract/import-contract.ts";
 import { notes, writeNote } from "../../src/contract/notes-contract.ts";
 import { twins } from "../../src/contract/twins-contract.ts";
-import { listColumns, tabCounts, views } from "../../src/contract/views-contract.ts";
+import { listBeside, listColumns, tabCounts, views } from "../../src/contract/views-contract.ts";
 import { jsonSchemaOf, ref, type JsonSchema } from "./json-schema.ts";
 
 /** The shapes of bodies and replies that have a name in the document. */
@@ -16,6 +16,7 @@ const SHAPES: Readonly<Record<string, ZodMiniType>> = {
   Views: views,
   TabCounts: tabCounts,
   ListColumns: listColumns,
+  ListBeside: listBeside,
   History: contract.history,
   Related: contract.related,
   Notes: notes.reply,

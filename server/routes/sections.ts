@@ -17,7 +17,7 @@ import { readOrFind } from "../engine/read/elsewhere.ts";
 import { readRelated } from "../engine/read/related.ts";
 import { readTabCounts } from "../engine/read/tab-counts.ts";
 import { unreadable, wrongParameter } from "../engine/refusal.ts";
-import { keepColumns } from "../engine/list-habits.ts";
+import { keepBeside, keepColumns } from "../engine/list-habits.ts";
 import type { Registry, ServedSection } from "../engine/served.types.ts";
 import { withStatusNames } from "../engine/status-names.ts";
 import { keepViews, readViews } from "../engine/views.ts";
@@ -85,6 +85,11 @@ function readings(serve: Serve, contextOf: ContextOf): void {
     const { columns } = await readBody(c, calls.saveColumns.body);
     await keepColumns(contextOf(c), columns);
     return c.json({ columns });
+  });
+  serve(calls.saveBeside, async (c) => {
+    const { beside } = await readBody(c, calls.saveBeside.body);
+    await keepBeside(contextOf(c), beside);
+    return c.json({ beside });
   });
   serve(calls.view, async (c) =>
     c.json(await readOrFind(contextOf(c), c.req.param("id"), c.get("signedIn").companies)),

@@ -69,6 +69,15 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
+/** Tells whether a media condition holds, at once and with each change; gives what stops it. */
+export function watchMedia(condition: string, tell: (holds: boolean) => void): () => void {
+  const media = matchMedia(condition);
+  const listen = () => tell(media.matches);
+  listen();
+  media.addEventListener("change", listen);
+  return () => media.removeEventListener("change", listen);
+}
+
 /** Calls back when nothing that a person waits for is under way. Safari has no idle callback. */
 export function whenIdle(callback: () => void): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(callback);

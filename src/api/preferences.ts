@@ -5,12 +5,20 @@ import { resilient, type KeyValueStore } from "./resilient-storage.ts";
 const KEY = "garante.menu";
 const titles = z.array(z.string());
 const openedBy = (whose: string) => `garante.abiertos.${whose}`;
+const OPEN = "1";
+const besideOf = (controller: string) => `garante.allado.${controller}`;
 const columnsOf = (controller: string) => `garante.columnas.${controller}`;
 
 /** The preferred columns of each list; null for the default ones. */
 export type ColumnPreferences = {
   readonly of: (controller: string) => readonly string[] | null;
   readonly save: (controller: string, columns: readonly string[] | null) => void;
+};
+
+/** The lists in which the record of a row stands beside the rows. */
+export type BesidePreferences = {
+  readonly of: (controller: string) => boolean;
+  readonly save: (controller: string, isOpen: boolean) => void;
 };
 
 /** The most records that are remembered as opened. */
@@ -49,6 +57,11 @@ export function createPreferences(open: () => KeyValueStore, whose: () => string
     save: (controller, chosen) => storage.set(columnsOf(controller), JSON.stringify(chosen ?? [])),
   };
 
+  const beside: BesidePreferences = {
+    of: (controller) => storage.get(besideOf(controller)) === OPEN,
+    save: (controller, isOpen) => storage.set(besideOf(controller), isOpen ? OPEN : ""),
+  };
+
   const opened: OpenedRecords = {
     all: () => texts(openedBy(whose())),
     add: (record) => {
@@ -64,6 +77,6 @@ export function createPreferences(open: () => KeyValueStore, whose: () => string
       storage.set(KEY, JSON.stringify(groups));
     },
     /** Those of the pages of the sections. */
-    ofPages: { columns, opened },
+    ofPages: { columns, beside, opened },
   };
 }

@@ -70,6 +70,8 @@ function listCalls(client: HttpClient) {
       signal: AbortSignal,
     ) => ask(calls.saveViews, { params: { controller }, body, signal }),
 
+    saveBeside: (controller: string, beside: boolean) =>
+      ask(calls.saveBeside, { params: { controller }, body: { beside } }),
     saveColumns: (controller: string, columns: readonly string[], signal: AbortSignal) =>
       ask(calls.saveColumns, { params: { controller }, body: { columns: [...columns] }, signal }),
 

@@ -1,7 +1,10 @@
 import { createAhead } from "../api/ahead.ts";
-import { staleBuild, whenIdle } from "../api/browser.ts";
+import { staleBuild, watchMedia, whenIdle } from "../api/browser.ts";
 import { isDeclared } from "../sections/declared.ts";
 import { startWorkplace as start, type WorkplaceWorld } from "./start-workplace.ts";
+
+/** A window with room for a record beside the rows of a list, as its styles have it (list.css.ts). */
+const ROOMY = "(min-width: 80rem)";
 
 /** Starts the machine behind the pages of the sections, with what a browser loads later. */
 export function startWorkplace(world: WorkplaceWorld) {
@@ -12,6 +15,7 @@ export function startWorkplace(world: WorkplaceWorld) {
       (await import("../routes/reconciliation/ports.ts")).openReconciliation,
     board: async () => (await import("../routes/board/ports.ts")).openBoard,
     whenIdle: () => new Promise(whenIdle),
+    watchRoom: (tell) => watchMedia(ROOMY, tell),
     build: staleBuild,
     openAhead: (ahead) => createAhead({ ...ahead, hasRecords: isDeclared }),
   });

@@ -76,7 +76,7 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
         );
       }),
       ...pages.actors,
-      list: provideList({ ...world, calls }),
+      list: provideList({ ...world, calls }, { ...pages.beside, watchRoom: code.watchRoom }),
       report: provideReport({ ...world, client, clock, recordNews }),
       jobs: provideJobs({ ...world, client, clock }),
       technicalDocs: provideTechnicalDocs(client, world.announce),
@@ -135,6 +135,8 @@ type PartsCode = {
 export type LaterCode = PartsCode & {
   /** Resolves when the browser has nothing else to do. */
   readonly whenIdle: () => Promise<void>;
+  /** Tells at once, and with each change, whether the window has room for a record beside a list; gives what stops it. */
+  readonly watchRoom: (tell: (isRoomy: boolean) => void) => () => void;
   /** Recovers where code does not come, perhaps because its build is gone. */
   readonly build: StaleBuild;
   /** Gives what asks for what a page will ask, and the client of the pages, which has the answers. */
@@ -166,6 +168,11 @@ function laterPages(code: LaterCode, world: PagesWorld) {
   return {
     bring,
     orAfresh,
+    /** The record beside the rows of a list. */
+    beside: {
+      bringRecord: async () => (await orAfresh(async () => parts.record.bring())).ports,
+      here: () => parts.record.here().ports.beside,
+    },
     actors: {
       bringPage: fromPromise<Partial<BroughtPages>, { part: PagePart }>(({ input }) =>
         orAfresh(async () => bring(input.part)),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { MAX_EXPORTED } from "../domain/export-limits.ts";
 import * as change from "./change-contract.ts";
 import * as section from "./section-contract.ts";
-import { listColumns, tabCounts, views as viewsReply } from "./views-contract.ts";
+import { listBeside, listColumns, tabCounts, views as viewsReply } from "./views-contract.ts";
 
 /**
  * The calls of the working sections: the same for each, under `/api/{controller}/{action}`, where the second segment
@@ -90,6 +90,20 @@ export const saveColumns = {
     id: "saveColumns",
     says: "Guarda las columnas que la persona tiene en la lista",
     gives: "Las columnas de la persona.",
+  },
+} as const;
+
+/** Whether one reads the record of a row beside the rows of the list, on every computer. */
+export const saveBeside = {
+  method: "PUT",
+  path: "{controller}/list/beside",
+  body: listBeside,
+  size: "rows",
+  reply: listBeside,
+  words: {
+    id: "saveBeside",
+    says: "Guarda si la persona lee el registro de una fila junto a la lista",
+    gives: "Si lo lee así.",
   },
 } as const;
 

@@ -9,7 +9,8 @@ import type { Inferred } from "./inferred.ts";
  * with the one that is `preferred`: one's own choice, or that of one's role; `stale` is what cannot be asked for any more.
  * `roles` are those that open with it, told of one's own shared views to who may edit roles. `columns` are those that the
  * person has in sight where neither a view nor the address says others. `formerly` are the names that a view had: what
- * opens with it or links to it under one of them goes on with its name of now.
+ * opens with it or links to it under one of them goes on with its name of now. `beside` says whether the person reads the
+ * record of a row beside the rows; absent where they never said.
  */
 export const views = z.object({
   views: z.array(
@@ -28,10 +29,14 @@ export const views = z.object({
     }),
   ),
   columns: z.optional(z.array(z.string())),
+  beside: z.optional(z.boolean()),
 });
 
 /** The columns that a person has in a list; none for the usual ones. */
 export const listColumns = z.strictObject({ columns: z.array(z.string()) });
+
+/** Whether the record of a row stands beside the rows of a list. */
+export const listBeside = z.strictObject({ beside: z.boolean() });
 
 /** A count of records, exact up to a bound; `isMore`: there are more than it. */
 const bounded = z.object({ count: z.number(), isMore: z.boolean() });

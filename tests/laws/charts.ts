@@ -8,6 +8,7 @@ import { authStepLaws } from "./auth-step-laws.ts";
 import { authTabLaws } from "./auth-tab-laws.ts";
 import { boardDomain, boardLaws, draftDomain, draftLaws } from "./board-laws.ts";
 import { botCheckDomain, botCheckLaws } from "./bot-check-laws.ts";
+import { besideDomain, besideLaws } from "./beside-laws.ts";
 import { cellDomain, cellLaws } from "./cell-laws.ts";
 import { pasteDomain, pasteLaws } from "./paste-laws.ts";
 import {
@@ -113,6 +114,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   ],
   board: [trial(boardDomain, boardLaws), trial(draftDomain, draftLaws)],
   botCheck: [trial(botCheckDomain, botCheckLaws)],
+  beside: [trial(besideDomain, besideLaws)],
   cell: [trial(cellDomain, cellLaws)],
   paste: [trial(pasteDomain, pasteLaws)],
   command: [

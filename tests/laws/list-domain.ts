@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 
+import type { RecordSection } from "../../src/engine/record-section.ts";
 import { readListLink } from "../../src/engine/list-link.ts";
 import { BANKS } from "../support/at-work.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
@@ -26,6 +27,10 @@ const machineOf = () =>
       saveViews: silent,
       saveColumns: silent,
       recallColumns: silent,
+      recallBeside: silent,
+      watchRoom: mute,
+      bringRecord: silent,
+      beside: silent,
     },
   });
 
@@ -88,6 +93,11 @@ function domain(
       undoable: ["x"],
       seen: null,
       link: asking("").link,
+      record: {
+        section: { controller: "banks" } as RecordSection,
+        can: [],
+        seenRecord: () => null,
+      },
     },
     alphabet: (snapshot) => [
       ...alphabet,

@@ -22,6 +22,7 @@ import { figuresMachine } from "../../src/machines/report/figures.machine.ts";
 import { reportMachine } from "../../src/machines/report/report.machine.ts";
 import { reconciliationMachine } from "../../src/machines/reconciliation/reconciliation.machine.ts";
 import { searchMachine } from "../../src/machines/search/search.machine.ts";
+import { besideMachine } from "../../src/machines/beside/beside.machine.ts";
 import { cellMachine } from "../../src/machines/cell/cell.machine.ts";
 import { pasteMachine } from "../../src/machines/paste/paste.machine.ts";
 import { twinsMachine } from "../../src/machines/record/twins.machine.ts";
@@ -55,6 +56,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   technicalDocsMachine,
   reconciliationMachine,
   searchMachine,
+  besideMachine,
   cellMachine,
   pasteMachine,
   undoMachine,

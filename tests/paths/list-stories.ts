@@ -9,7 +9,7 @@ import { LIST_TOLD } from "./list-told-chapters.ts";
 import { LIST_VIEWS } from "./list-views-chapters.ts";
 import type { Part } from "./prove-whole.ts";
 import { LIST_CRASHES } from "./section-crashes.ts";
-import { proveEdited } from "./section-tales.ts";
+import { proveBeside, proveEdited } from "./section-tales.ts";
 
 /** The list of a section. */
 export const LIST: Part<ListWorld, ListStimulus> = {
@@ -18,5 +18,8 @@ export const LIST: Part<ListWorld, ListStimulus> = {
   drive: driveList,
   chapters: [...LIST_CHAPTERS, ...LIST_TOLD, ...LIST_VIEWS, LIST_LINKS],
   crashes: LIST_CRASHES,
-  tales: [{ title: "The key that edits a row opens its form", tell: proveEdited }],
+  tales: [
+    { title: "The key that edits a row opens its form", tell: proveEdited },
+    { title: "The record of a row stands beside the rows", tell: proveBeside },
+  ],
 };

@@ -13,6 +13,7 @@ import {
 
 import { readListLink } from "../../src/engine/list-link.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
+import type { ListEvent } from "../../src/machines/list/list.types.ts";
 import { editorMachine } from "../../src/machines/record/editor.machine.ts";
 import { viewerMachine } from "../../src/machines/record/viewer.machine.ts";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
@@ -41,6 +42,7 @@ const CALLBACKS = [
   "twins",
   "cell",
   "paste",
+  "watchRoom",
   "command",
   "hearJobs",
   "hearNews",
@@ -88,6 +90,12 @@ const LIST = () =>
       saveViews: silent,
       saveColumns: silent,
       recallColumns: answering(null),
+      recallBeside: answering(true),
+      watchRoom: fromCallback<ListEvent>(({ sendBack }) =>
+        sendBack({ type: "room.told", isRoomy: true }),
+      ) as never,
+      bringRecord: answering({}),
+      beside: silent,
     },
     actions: { notify: nothing, rememberColumns: nothing },
   });
@@ -101,6 +109,7 @@ const AT_REST = {
   views: "known",
   counts: "unasked",
   columns: "laidOut",
+  beside: { open: "shown" },
 };
 
 const list = (port: string, left: object, events: readonly EventObject[] = []): SectionCrash => ({
@@ -114,6 +123,7 @@ const list = (port: string, left: object, events: readonly EventObject[] = []): 
     seed: "s",
     seen: null,
     link: readListLink(BANKS, "", () => true),
+    record: { section: recordSectionOf(BANKS), can: [], seenRecord: () => null },
   },
   events,
   left: { ...AT_REST, ...left },
@@ -140,6 +150,10 @@ export const LIST_CRASHES: readonly SectionCrash[] = [
   list("fetchCounts", { counts: "counted" }, [{ type: "tabs.drawn" }]),
   list("saveViews", {}, [{ type: "view.saved", name: "Sur", columns: [] } as EventObject]),
   list("recallColumns", {}),
+  list("recallBeside", { beside: "closed" }),
+  list("watchRoom", { beside: { open: "narrow" } }),
+  list("bringRecord", { beside: { open: "missing" } }),
+  list("beside", { beside: { open: "missing" } }),
   list("saveColumns", { columns: "kept" }, [
     { type: "columns.chosen", columns: [] } as EventObject,
   ]),

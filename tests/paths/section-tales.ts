@@ -1,7 +1,8 @@
 import { deepStrictEqual } from "node:assert/strict";
 import type { InspectionEvent } from "xstate";
 
-import { openAtWork } from "../support/at-work.ts";
+import { openRecordPages } from "../../src/routes/record/ports.ts";
+import { openAtWork, pageOf } from "../support/at-work.ts";
 import { createFakeAddressBar } from "../support/fake-address-bar.ts";
 import { settle } from "../support/fake-wire.ts";
 import { openSignedIn } from "../support/product.ts";
@@ -93,6 +94,85 @@ export async function proveEdited(inspect?: (event: InspectionEvent) => void): P
   await product.back();
   deepStrictEqual(product.bar.current(), "/banks");
 }
+
+/**
+ * The record of a row stands beside the rows where the window is wide: it is opened and closed, here or elsewhere, follows
+ * the keyboard and the rows, and what does not come is asked for again (ADR 139).
+ */
+export async function proveBeside(inspect?: (event: InspectionEvent) => void): Promise<void> {
+  let isRoomy: (holds: boolean) => void = () => undefined;
+  let isReachable = false;
+  const product = await openAtWork("/banks", {
+    later: {
+      whenIdle: () => new Promise(() => undefined),
+      watchRoom: (tell) => {
+        isRoomy = tell;
+        return () => undefined;
+      },
+      record: async () => {
+        if (!isReachable) throw new Error("No network");
+        return openRecordPages;
+      },
+    },
+    ...(inspect && { inspect }),
+  });
+  const list = product.list();
+  const state = () => list.getSnapshot().value.beside;
+  const read = () => list.getSnapshot().children.beside?.getSnapshot().context;
+  await product.wire.last("banks/list").reply(pageOf(["1", "2", "3"]));
+  const known = (beside?: boolean) => list.send({ type: "columns.known", columns: null, beside });
+
+  known();
+  deepStrictEqual(state(), "closed");
+  known(true);
+  deepStrictEqual(state(), { open: "narrow" });
+  known();
+  known(false);
+  deepStrictEqual(state(), "closed");
+  list.send({ type: "beside.toggled", at: "2" });
+  isRoomy(true);
+  await settle();
+  deepStrictEqual(state(), { open: "missing" });
+  isReachable = true;
+  list.send({ type: "beside.retried" });
+  await settle();
+  deepStrictEqual([state(), read()?.id], [{ open: "shown" }, "2"]);
+
+  // The keyboard stays on the third row, and the record of that one is read.
+  list.send({ type: "row.pointed", id: "3" });
+  product.clock.increment(90);
+  await settle();
+  deepStrictEqual(read()?.id, "3");
+  await product.wire.last("banks/view/3").reply(recordOf("3"));
+  // The list has it no more: the last row is read.
+  list.send({ type: "refresh.chosen" });
+  await settle();
+  await product.wire.last("banks/list").reply(pageOf(["1", "2"]));
+  deepStrictEqual(read()?.id, "2");
+  list.send({ type: "records.changed", controller: "banks", ids: ["2"], by: "Eva" });
+  list.send({ type: "beside.toggled", at: null });
+  deepStrictEqual([state(), read()], ["closed", undefined]);
+
+  // It was kept, and whatever makes another record leads to it.
+  deepStrictEqual(
+    product.wire.calls.flatMap(({ path, body }) => (path.endsWith("/beside") ? [body] : [])),
+    [{ beside: true }, { beside: false }],
+  );
+  list.send({ type: "beside.toggled", at: null });
+  await settle();
+  list.send({ type: "page.left", path: "/banks/view/9" });
+  await settle();
+  deepStrictEqual(product.bar.current(), "/banks/view/9");
+}
+
+const recordOf = (id: string) => ({
+  ...pageOf([id]).rows[0],
+  facts: {},
+  createdAt: "",
+  createdBy: "",
+  updatedAt: "",
+  updatedBy: "",
+});
 
 /** Back undoes the step of the sign-in, but not for a person who has completed it: the address is restored. */
 export async function proveBack(inspect?: (event: InspectionEvent) => void): Promise<void> {

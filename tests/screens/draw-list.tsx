@@ -1,6 +1,7 @@
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { readListLink } from "../../src/engine/list-link.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
+import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { ListScreen } from "../../src/ui/screens/list/list.screen.tsx";
 import type { ListProps } from "../../src/ui/screens/list/list.types.ts";
 import type { CommandView } from "../../src/ui/screens/command/command-dialog.types.ts";
@@ -60,6 +61,7 @@ const REST: ListProps["states"] = {
   commands: "choosing",
   exporting: "ready",
   views: "known",
+  beside: "closed",
 };
 
 /** Draws a list, at rest unless something is changed. */
@@ -102,6 +104,10 @@ export function list(report: Report, change: Change = {}): Drawn {
         columns: null,
         names: {},
         typed: { query, entry: "push" },
+        record: { section: recordSectionOf(section), can: [], seenRecord: () => null },
+        at: null,
+        isRoomy: false,
+        ports: null,
         ...change.list,
       }}
       query={parseListQuery(section, new URLSearchParams(query)).query}
@@ -113,6 +119,7 @@ export function list(report: Report, change: Change = {}): Drawn {
       can={can}
       mayMake
       send={({ type, ...values }) => report(type, values)}
+      beside={null}
       cells={{ view: change.cell ?? null, calls: NO_CELLS }}
       paste={{ view: change.paste ?? null, calls: NO_PASTE }}
       lookup={{

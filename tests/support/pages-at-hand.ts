@@ -12,6 +12,7 @@ const PAGES_AT_HAND: LaterCode = {
   reconciliation: async () => openReconciliation,
   board: async () => openBoard,
   whenIdle: async () => undefined,
+  watchRoom: () => () => undefined,
   // Each page asks by its own machine alone, so that a test sees only that.
   openAhead: ({ client }) => ({ client, read: () => undefined }),
   build: { recover: () => false, reload: () => false },

@@ -4,6 +4,7 @@ import { news, rows, search } from "./rows.states.ts";
 import { NOTHING_SELECTED } from "./selection.ts";
 import { columns } from "./columns.states.ts";
 import { counts } from "./counts.states.ts";
+import { beside } from "./beside.states.ts";
 import { views } from "./views.states.ts";
 import { commands } from "./command.states.ts";
 import { exporting } from "./exporting.states.ts";
@@ -44,6 +45,10 @@ export const listMachine = listSetup.createMachine({
     columns: null,
     names: {},
     typed: { query: input.query, entry: "push" },
+    record: input.record,
+    at: null,
+    isRoomy: false,
+    ports: null,
   }),
   invoke: [
     {
@@ -116,5 +121,5 @@ export const listMachine = listSetup.createMachine({
     },
   },
   type: "parallel",
-  states: { rows, news, search, commands, exporting, views, counts, columns },
+  states: { rows, news, search, commands, exporting, views, counts, columns, beside },
 });

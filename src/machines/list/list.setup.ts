@@ -39,6 +39,10 @@ import type {
 } from "./list.types.ts";
 import { askedIn, noticeOfPart, toUndo } from "./outcome.ts";
 import { isPlain, isViewLost, preferredView } from "./preferred-view.ts";
+import type { besideMachine } from "../beside/beside.machine.ts";
+import type { PageNews } from "../navigation/destination.types.ts";
+import { lateLogic } from "../workplace/late-logic.ts";
+import type { RecordPorts } from "../workplace/record-ports.ts";
 import { renamedIn, viewInTheWay } from "./renamed-view.ts";
 import { toAddress, toEdit, toPreferred, toRenamed, type NamedView } from "./list-addresses.ts";
 import {
@@ -102,12 +106,25 @@ export const listSetup = setup({
     recallColumns: fromPromise<readonly string[] | null, { readonly section: WorkSection }>(() =>
       port("recallColumns"),
     ),
+    /** Whether this browser had the record beside the rows. */
+    recallBeside: fromPromise<boolean, { readonly section: WorkSection }>(() =>
+      port("recallBeside"),
+    ),
+    /** Sends `room.told` at once, and with each change. */
+    watchRoom: fromCallback<ListEvent>(() => port("watchRoom")),
+    /** Brings the code of the page of a record. */
+    bringRecord: fromPromise<RecordPorts>(() => port("bringRecord")),
+    /** The record of a row, whose code has come by then. */
+    beside: lateLogic((): typeof besideMachine => port("beside")),
   },
   actions: {
     // Ports: effects on the outside.
     notify: (_, _params: Announcement) => port("notify"),
     rememberColumns: (_, _params: { section: WorkSection; columns: readonly string[] | null }) =>
       port("rememberColumns"),
+    /** Keeps with the person, here and on the server, whether the record stands beside the rows. */
+    keepBeside: (_, _params: { section: WorkSection; isOpen: boolean }) => port("keepBeside"),
+    passOn: sendParent((_, news: PageNews) => news),
     askAddress: sendParent(toAddress),
     askEdit: sendParent(toEdit),
     /** The view with which the list opens replaces the address that has none. */
@@ -127,9 +144,10 @@ export const listSetup = setup({
     })),
     keepLeftOut: assign(({ context }, link: MendedLink) => withLeftOut(context, link)),
     forgetLeftOut: assign({ mended: null }),
-    show: assign(({ context }, { reply }: { reply: Answer<ListPage> }) =>
-      withAnswer(context, reply),
-    ),
+    show: enqueueActions(({ context, enqueue }, { reply }: { reply: Answer<ListPage> }) => {
+      enqueue.assign(withAnswer(context, reply));
+      enqueue.raise({ type: "rows.shown" });
+    }),
     showProblem: assign((_, { reply }: { reply: Answer<ListPage> }) =>
       reply.kind === "refused" ? { problem: reply.problem } : {},
     ),
@@ -198,12 +216,28 @@ export const listSetup = setup({
     announceColumns: raise((_, { known }: { known: KnownViews | null }) => ({
       type: "columns.known" as const,
       columns: known?.columns ?? null,
+      beside: known?.beside,
     })),
+    keepAt: assign({ at: (_, { at }: { at: string | null }) => at }),
+    announcePointed: sendTo("beside", (_, { id }: { id: string }) => ({
+      type: "row.pointed" as const,
+      id,
+    })),
+    announceRows: sendTo("beside", ({ context: { answer } }) => ({
+      type: "rows.told" as const,
+      rows: answer?.rows ?? [],
+    })),
+    announceChange: sendTo("beside", (_, news: RecordsChanged) => news),
+    keepRoom: assign({ isRoomy: (_, { isRoomy }: { isRoomy: boolean }) => isRoomy }),
+    keepPorts: assign({ ports: (_, { ports }: { ports: RecordPorts }) => ports }),
     keepColumns: assign({
       columns: (_, { columns }: { columns: readonly string[] | null }) => columns,
     }),
   },
   guards: {
+    hasRoom: ({ context }) => context.isRoomy,
+    isOpen: (_, { beside }: { beside?: boolean | undefined }) => beside === true,
+    isClosed: (_, { beside }: { beside?: boolean | undefined }) => beside === false,
     /** Whether there is something to show: rows, or groups to open. */
     hasRows: (_, { reply }: { reply: Answer<ListPage> }) =>
       reply.kind === "received" && (reply.value.rows.length > 0 || areGroups(reply.value)),

@@ -5,16 +5,21 @@ import type { Verb } from "../../domain/spanish.ts";
 import type { Command } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { LinkPart, LinkReading } from "../../engine/list-link.ts";
+import type { BesideInput } from "../beside/beside.machine.ts";
+import type { PageNews } from "../navigation/destination.types.ts";
+import type { RecordPorts } from "../workplace/record-ports.ts";
 import type { Given } from "../command/command.types.ts";
 import type { RecordsUndone } from "../undo/undo.machine.ts";
 import type { RecordsChanged, WorkSection } from "../workplace/workplace.types.ts";
 
 /** The section of a list, with the words for one of its records and for several: `banco`, `bancos`. */
 export type ListedSection = WorkSection & Pick<SectionDefinition, "one" | "many">;
-/** The saved views of a list, and the columns that the person has in it on every computer; null for none kept. */
+/** The saved views of a list, and how the person has it on every computer: its columns, null for none kept. */
 export type KnownViews = {
   readonly views: readonly SavedView[];
   readonly columns: readonly string[] | null;
+  /** Whether the person reads the record of a row beside the rows; absent where they never said. */
+  readonly beside?: boolean | undefined;
 };
 
 export type ListInput = {
@@ -31,6 +36,8 @@ export type ListInput = {
   readonly seen: ListPage | null;
   /** The reading of the query: what it asks for, and what of it cannot be used. */
   readonly link: LinkReading;
+  /** How the record of a row is read beside the rows. */
+  readonly record: Pick<BesideInput, "section" | "can" | "seenRecord">;
 };
 
 /** A command chosen for one row, or for all that is selected. */
@@ -62,8 +69,14 @@ export type ExportFormat = "csv" | "xlsx";
 /** The query of an address, and its reading. */
 export type ReadQuery = Pick<ListInput, "query" | "link">;
 
-export type ListContext = {
+export type ListContext = Pick<ListInput, "record"> & {
   readonly section: ListedSection;
+  /** The row at which the keyboard was when the record beside the rows was opened; null for none. */
+  readonly at: string | null;
+  /** Whether the window has room for a record beside the rows. */
+  readonly isRoomy: boolean;
+  /** The ports of the page of a record; null until its code has come. */
+  readonly ports: RecordPorts | null;
   readonly query: string;
   /** The reading of the query. */
   readonly link: LinkReading;
@@ -158,8 +171,17 @@ export type ListEvent =
   | { readonly type: "view.renamed"; readonly name: string; readonly to: string }
   /** Opens the list with a view from now on, or not any more: for oneself, or for a role. */
   | ViewPreferred
-  /** The server says which columns the person has on every computer. */
-  | { readonly type: "columns.known"; readonly columns: readonly string[] | null };
+  /** The server says which columns the person has on every computer, and whether a record stands beside them. */
+  | ({ readonly type: "columns.known" } & Omit<KnownViews, "views">)
+  /** The keyboard or the pointer comes to a row. */
+  | { readonly type: "row.pointed"; readonly id: string }
+  /** Opens the record beside the rows, or closes it. */
+  /** Other rows are in sight. */
+  | { readonly type: "rows.shown" }
+  | { readonly type: "beside.toggled"; readonly at: string | null }
+  | { readonly type: "beside.retried" }
+  | { readonly type: "room.told"; readonly isRoomy: boolean }
+  | Extract<PageNews, { readonly type: "page.left" }>;
 
 export type ViewPreferred = {
   readonly type: "view.preferred";
@@ -198,4 +220,8 @@ export type ChildName =
   | "fetchCounts"
   | "saveViews"
   | "saveColumns"
-  | "recallColumns";
+  | "recallColumns"
+  | "recallBeside"
+  | "watchRoom"
+  | "bringRecord"
+  | "beside";

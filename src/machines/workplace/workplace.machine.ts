@@ -186,7 +186,8 @@ export const workplaceMachine = workplaceSetup.createMachine({
             const { declaration } = section;
             const seen = section.seenPage(query);
             const link = section.readLink(query, can);
-            return { section: declaration, commands, query, seed, undoable, seen, link };
+            const record = { section: section.forRecord, can, seenRecord: section.seenRecord };
+            return { section: declaration, commands, query, seed, undoable, seen, link, record };
           },
           onError: crash,
         },

@@ -2,9 +2,6 @@ import { assign, fromPromise, sendTo, setup } from "xstate";
 
 import type { PageKind } from "../../domain/page-kinds.ts";
 import { isSamePage, ofSection, type SectionPage } from "../../domain/section-page.ts";
-import type { Answer } from "../../contract/answer.ts";
-import type { Story } from "../../contract/story-contract.ts";
-import type { RequestCase } from "../../contract/case-contract.ts";
 import type { ListPage, SectionRecord } from "../../contract/section-contract.ts";
 import type { comparisonMachine } from "../comparison/comparison.machine.ts";
 import type { boardMachine } from "../board/board.machine.ts";
@@ -23,16 +20,11 @@ import type { ReportInput } from "../report/report.types.ts";
 import { searchMachine } from "../search/search.machine.ts";
 import { technicalDocsMachine } from "../technical-docs/technical-docs.machine.ts";
 import { undoMachine, type RecordsUndone, type UndoAsked } from "../undo/undo.machine.ts";
-import type { notesMachine } from "../notes/notes.machine.ts";
-import type { presenceMachine } from "../presence/presence.machine.ts";
-import type { previewMachine } from "../preview/preview.machine.ts";
-import type { CaseInput } from "../case/case.machine.ts";
-import type { RelatedInput, RelatedList } from "../related/related.machine.ts";
-import type { StoryQuestion } from "../story/story.machine.ts";
 import type { LeftList } from "../../engine/list-neighbours.ts";
 import { port } from "../ports.ts";
 import { leftAt, recalledFor } from "./left-list.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import type { RecordPorts } from "./record-ports.ts";
 import type { RecordSection } from "../../engine/record-section.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import type { PageNews } from "../navigation/destination.types.ts";
@@ -65,25 +57,6 @@ export type OpenSection = WorkSection & {
   readonly seenRecord: (id: string) => SectionRecord | null;
   /** Reads a link to its list, by the actions that the person may do. */
   readonly readLink: (query: string, can: readonly string[]) => LinkReading;
-};
-
-/** The ports of the pages of a record, which come with their code. */
-export type RecordPorts = {
-  /** Fetches the records that refer to a record. */
-  readonly fetchRelated: (
-    record: RelatedInput,
-    signal: AbortSignal,
-  ) => Promise<Answer<readonly RelatedList[]>>;
-  /** The machine of the notes of a record. */
-  readonly notes: typeof notesMachine;
-  /** The machine that knows who has a record open. */
-  readonly presence: typeof presenceMachine;
-  /** Fetches the case of a record. */
-  readonly fetchCase: (record: CaseInput, signal: AbortSignal) => Promise<Answer<RequestCase>>;
-  /** Fetches a page of the story of a record. */
-  readonly fetchStory: (question: StoryQuestion, signal: AbortSignal) => Promise<Answer<Story>>;
-  /** The machine that shows the files of a record. */
-  readonly preview: typeof previewMachine;
 };
 
 /** The machines whose code comes apart. */

@@ -5,6 +5,9 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { isGranted } from "../../domain/permission.ts";
 import { rowToGoOnAt } from "../../engine/list-neighbours.ts";
 import { nameOf } from "../../ui/screens/list/list-filter-names.ts";
+import { later } from "../../ui/kit/later/later.tsx";
+import { BesideMissing, BesideNothing } from "../../ui/screens/list/list-beside.tsx";
+import type { ListProps } from "../../ui/screens/list/list.types.ts";
 import { ListScreen } from "../../ui/screens/list/list.screen.tsx";
 import { useActors } from "../actors.ts";
 import { listView, mayMake, rightsIn, withColumns, listCrumbsOf } from "./connect.ts";
@@ -30,6 +33,7 @@ export function ListPage({ actor, declaration, section, left }: ListPageProps) {
   const dialog = useCommand(useSelector(actor, (state) => state.children.command));
   const cells = useCell(useSelector(actor, (state) => state.children.cell));
   const paste = usePaste(useSelector(actor, (state) => state.children.paste));
+  const beside = useBeside({ actor, declaration, section });
   const query = list.link.asked;
   const can = useMemo(() => rightsIn(declaration, permission), [declaration, permission]);
   const mayOpen = (path: string) => isGranted(path, permission ?? []);
@@ -56,11 +60,34 @@ export function ListPage({ actor, declaration, section, left }: ListPageProps) {
       mayOpen={mayOpen}
       send={actor.send}
       dialog={dialog}
+      beside={beside}
       cells={cells}
       paste={paste}
       lookup={{ field, found, send: (event) => lookup?.send(event) }}
     />
   );
+}
+
+// Its code comes with that of the page of a record, once somebody opens it.
+const ListBeside = later(async () => (await import("./beside.tsx")).ListBeside, {
+  meanwhile: <BesideNothing words="Un momento…" />,
+});
+
+/** The record of a row beside the list; null while none is read there. */
+function useBeside({
+  actor,
+  declaration,
+  section,
+}: Pick<ListPageProps, "actor" | "declaration" | "section">): ListProps["beside"] {
+  const child = useSelector(actor, ({ children }) => children.beside);
+  const ports = useSelector(actor, ({ context }) => context.ports);
+  const isMissing = useSelector(actor, (state) => state.matches({ beside: { open: "missing" } }));
+  const id = useSelector(child, (state) => state?.context.id ?? "");
+  if (isMissing) {
+    return { id, page: <BesideMissing onRetry={() => actor.send({ type: "beside.retried" })} /> };
+  }
+  if (child === undefined || ports === null) return null;
+  return { id, page: <ListBeside {...{ actor: child, declaration, section, ports }} /> };
 }
 
 type CellRef = ActorRefFrom<typeof cellMachine>;

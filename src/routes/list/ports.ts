@@ -1,7 +1,9 @@
 import { fromCallback, fromPromise } from "xstate";
 
-import type { ColumnPreferences } from "../../api/preferences.ts";
+import type { BesidePreferences, ColumnPreferences } from "../../api/preferences.ts";
 import type { KnownViews, ExportQuestion, ListEvent } from "../../machines/list/list.types.ts";
+import { lateLogic } from "../../machines/workplace/late-logic.ts";
+import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
 import { listMachine } from "../../machines/list/list.machine.ts";
 import { provideCommand } from "../command/ports.ts";
@@ -15,14 +17,27 @@ import { pasteMachine } from "../../machines/paste/paste.machine.ts";
 export type ListWorld = {
   readonly calls: SectionCalls;
   readonly columns: ColumnPreferences;
+  readonly beside: BesidePreferences;
   readonly seenPages: SeenPages;
   readonly announce: (announcement: Announcement) => void;
   /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
 };
 
+/** The record beside the rows: its code comes with that of the page of a record. */
+export type RecordBeside = {
+  readonly bringRecord: () => Promise<RecordPorts>;
+  /** Gives its machine; it throws before its code has come. */
+  readonly here: () => RecordPorts["beside"];
+  /** Tells at once, and with each change, whether the window has room for it; gives what stops it. */
+  readonly watchRoom: (tell: (isRoomy: boolean) => void) => () => void;
+};
+
 /** Provides the list with its ports. */
-export function provideList({ calls, columns, seenPages, announce, saveFile }: ListWorld) {
+export function provideList(
+  { calls, columns, beside, seenPages, announce, saveFile }: ListWorld,
+  record: RecordBeside,
+) {
   async function download(
     input: ExportQuestion,
     tell: (event: ListEvent) => void,
@@ -72,10 +87,21 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
       saveColumns: fromPromise(async ({ input, signal }) => {
         await calls.saveColumns(input.section.controller, input.columns ?? [], signal);
       }),
+      recallBeside: fromPromise(async ({ input }) => beside.of(input.section.controller)),
+      watchRoom: fromCallback<ListEvent>(({ sendBack }) =>
+        record.watchRoom((isRoomy) => sendBack({ type: "room.told", isRoomy })),
+      ),
+      bringRecord: fromPromise(record.bringRecord),
+      beside: lateLogic(record.here),
       recallColumns: fromPromise(async ({ input }) => columns.of(input.section.controller)),
     },
     actions: {
       notify: (_, announcement) => announce(announcement),
+      keepBeside: (_, { section, isOpen }) => {
+        beside.save(section.controller, isOpen);
+        // Where it does not get there, this browser remembers it.
+        void calls.saveBeside(section.controller, isOpen);
+      },
       rememberColumns: (_, { section, columns: chosen }) =>
         columns.save(section.controller, chosen),
     },
@@ -84,8 +110,8 @@ export function provideList({ calls, columns, seenPages, announce, saveFile }: L
 
 function knownIn(answer: Awaited<ReturnType<SectionCalls["views"]>>): KnownViews | null {
   if (answer.kind !== "received") return null;
-  const { views, columns = null } = answer.value;
-  return { views, columns };
+  const { views, columns = null, beside } = answer.value;
+  return { views, columns, beside };
 }
 
 /** Provides the cell of a list with its ports. */

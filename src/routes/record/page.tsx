@@ -7,6 +7,7 @@ import { neighboursOf } from "../../engine/list-neighbours.ts";
 import { later, nothing } from "../../ui/kit/later/later.tsx";
 import { AskDialog } from "../../ui/kit/dialog/ask-dialog.tsx";
 import { MissingPart } from "../../ui/screens/record/missing-part.tsx";
+import { AbsentBeside, type AbsentState } from "../../ui/screens/record/record-beside.tsx";
 import { RecordScreen } from "../../ui/screens/record/record.screen.tsx";
 import { AbsentRecord } from "./absent-record.tsx";
 import { useActors } from "../actors.ts";
@@ -69,7 +70,21 @@ export function RecordPage(props: RecordPageProps) {
 function Page(props: RecordPageProps) {
   const shown = useSelector(props.actor, shownOf);
   if (shown === "reading") return <Reading {...props} />;
+  if (props.isBeside === true) return <Absent {...props} state={shown} />;
   return <AbsentRecord {...props} state={shown} />;
+}
+
+/** Said beside the list in place of a record that cannot be shown. */
+function Absent({ actor, declaration, state }: RecordPageProps & { readonly state: AbsentState }) {
+  const words = useSelector(actor, ({ context }) => context.words);
+  return (
+    <AbsentBeside
+      section={declaration}
+      state={state}
+      words={words}
+      onRetry={() => actor.send({ type: "retry.chosen" })}
+    />
+  );
 }
 
 function Reading(props: RecordPageProps) {
@@ -101,6 +116,7 @@ function Reading(props: RecordPageProps) {
         })
       }
       preview={isPreviewing ? <FilePreview actor={preview} /> : null}
+      isBeside={props.isBeside === true}
       {...besideRecord(props, state.record)}
       {...(props.isCase && { around: caseOf(props, state.record) })}
       send={(event) => actor.send(event)}
@@ -110,7 +126,7 @@ function Reading(props: RecordPageProps) {
 
 /** The parts beside a record, each with its own machine: what refers to it, its notes, who edits it, what comes next. */
 function besideRecord(
-  { actor, declaration, ports, isCase }: RecordPageProps,
+  { actor, declaration, ports, isCase, isBeside }: RecordPageProps,
   record: Pick<SectionRecord, "id" | "version">,
 ) {
   return {
@@ -142,7 +158,8 @@ function besideRecord(
         seed={actor.getSnapshot().context.seed}
       />
     ),
-    next: (
+    // Beside its list the next one is the next row.
+    next: isBeside !== true && (
       <RecordNext
         key={record.id}
         controller={declaration.controller}

@@ -8,6 +8,7 @@ import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
 import { parentOf } from "../../domain/section-page.ts";
+import { besideMachine } from "../../machines/beside/beside.machine.ts";
 import { editorMachine } from "../../machines/record/editor.machine.ts";
 import type { Detour, DraftKey, OneRecord } from "../../machines/record/record.types.ts";
 import { twinsMachine } from "../../machines/record/twins.machine.ts";
@@ -17,7 +18,7 @@ import { type Drafts, createDrafts, type KeptDrafts } from "../../api/drafts.ts"
 import { provideLookup } from "../lookup/ports.ts";
 import type { SectionCalls } from "../../api/section-calls.ts";
 import type { createWriter } from "../../api/writer.ts";
-import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
 import type { SeenPages } from "../../api/seen-pages.ts";
 import { provideNotes, type NotesWorld } from "./notes-ports.ts";
 import { providePresence, type PresenceWorld } from "./presence-ports.ts";
@@ -36,6 +37,7 @@ export type RecordPagesWorld = Omit<RecordWorld & NotesWorld & PresenceWorld, "d
 /** Provides the machines of a record and of its form, and the ports of their pages. */
 export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld) {
   const world = { ...rest, drafts: createDrafts(kept) };
+  const viewer = provideViewer(world);
   const ports: RecordPorts = {
     fetchRelated: relatedCall(world.calls, loadSection),
     fetchCase: async ({ id }, signal) =>
@@ -44,11 +46,12 @@ export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld
       const query = before === null ? "" : `?before=${encodeURIComponent(before)}`;
       return asking(world.client)(story, { params: { controller, id }, query, signal });
     },
+    beside: besideMachine.provide({ actors: { viewer } }),
     notes: provideNotes(world),
     presence: providePresence(world),
     preview: providePreview(world),
   };
-  return { ports, machines: { viewer: provideViewer(world), editor: provideEditor(world) } };
+  return { ports, machines: { viewer, editor: provideEditor(world) } };
 }
 
 /** The dependencies of a record. */

@@ -5,7 +5,7 @@ import { fromPromise } from "xstate";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { caseMachine } from "../../machines/case/case.machine.ts";
-import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
 import { OnChange } from "../../ui/kit/on-drawn/on-change.tsx";
 import { CaseFile } from "../../ui/screens/case/case-file.tsx";
 import { CasePanel } from "../../ui/screens/case/case-panel.tsx";

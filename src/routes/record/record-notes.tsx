@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { NotesInput } from "../../machines/notes/notes.types.ts";
 import { OnDrawn } from "../../ui/kit/on-drawn/on-drawn.tsx";
 import { RecordNotes as Screen } from "../../ui/screens/record/record-notes.tsx";
-import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
 import { useDesk } from "../desk/use-desk.ts";
 
 type RecordNotesProps = NotesInput & { readonly machine: RecordPorts["notes"] };

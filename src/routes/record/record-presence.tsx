@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { PresencePlace } from "../../machines/presence/presence.types.ts";
 import { RecordPresence as Screen } from "../../ui/screens/record/record-presence.tsx";
-import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
 
 type RecordPresenceProps = Pick<PresencePlace, "id" | "isEditing"> & {
   readonly machine: RecordPorts["presence"];

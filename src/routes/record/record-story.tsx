@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { fromPromise } from "xstate";
 
 import { storyMachine } from "../../machines/story/story.machine.ts";
-import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
 import { StoryCard } from "../../ui/screens/case/story-card.tsx";
 
 type RecordStoryProps = Pick<RecordPorts, "fetchStory"> & {

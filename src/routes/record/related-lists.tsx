@@ -6,7 +6,7 @@ import { isGranted } from "../../domain/permission.ts";
 import { relatedMachine } from "../../machines/related/related.machine.ts";
 import { RecordRelated } from "../../ui/screens/record/record-related.tsx";
 import { useSession } from "../actors.ts";
-import type { RecordPorts } from "../../machines/workplace/workplace.setup.ts";
+import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
 
 const NOBODY = { permission: [] };
 

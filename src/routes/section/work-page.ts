@@ -31,7 +31,10 @@ export type RunningPage<Kind extends SectionKind> = {
 export type PageProps<Kind extends SectionKind> = RunningPage<Kind> & { readonly section: Section };
 
 export type ListPageProps = PageProps<"list">;
-export type RecordPageProps = PageProps<"record">;
+export type RecordPageProps = PageProps<"record"> & {
+  /** Whether it stands beside the list that it is a row of. */
+  readonly isBeside?: boolean;
+};
 export type FormPageProps = PageProps<"form">;
 export type ImportPageProps = PageProps<"import">;
 

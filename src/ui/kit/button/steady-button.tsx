@@ -10,6 +10,8 @@ type SteadyButtonProps = {
   readonly isMain?: boolean;
   /** It does something that is not undone. */
   readonly isGrave?: boolean;
+  /** The letter that presses it. */
+  readonly keys?: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 };
@@ -20,6 +22,7 @@ export function SteadyButton({
   reason,
   isMain = false,
   isGrave = false,
+  keys,
   onClick,
   children,
 }: SteadyButtonProps) {
@@ -29,6 +32,8 @@ export function SteadyButton({
       className={isIdle ? button : isMain ? main : isGrave ? grave : button}
       aria-disabled={isIdle}
       aria-describedby={reason}
+      aria-keyshortcuts={keys}
+      title={keys}
       onClick={isIdle ? undefined : onClick}
     >
       {children}

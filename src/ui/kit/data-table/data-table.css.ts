@@ -74,6 +74,7 @@ export const cell = style({
     "[data-density=compact] &": { height: "1.875rem", paddingBlock: "0.0625rem" },
     [`${row}:last-child > &`]: { borderBlockEndColor: "transparent" },
     [`${row}[data-selected] > &`]: { backgroundColor: color.accentSoft },
+    [`${row}[aria-current] > &`]: { backgroundColor: color.accentSoft },
     [`${row}:focus-visible > &`]: {
       boxShadow: `inset 0 2px ${color.ring}, inset 0 -2px ${color.ring}`,
     },

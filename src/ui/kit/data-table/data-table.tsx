@@ -31,7 +31,11 @@ type DataTableProps = {
   readonly isBusy: boolean;
   /** The row at which the person goes on when the table appears; null for the page's heading. */
   readonly startRow: string | null;
+  /** The row whose record is read beside the table; null for none. */
+  readonly currentRow?: string | null;
   readonly words: TableWords;
+  /** The keyboard or the pointer came to a row. */
+  readonly onPointRow?: (id: string) => void;
   readonly onSort: (key: string, isAdded: boolean) => void;
   /** A column was given another width, in rem. */
   readonly onWiden: (key: string, width: number) => void;
@@ -80,7 +84,11 @@ export function DataTable(props: DataTableProps) {
           writeByKey(event, props.onWriteCell);
           moveAlongRows(event);
         }}
-        onFocus={({ target }) => takeFocus(target)}
+        onFocus={({ target }) => {
+          takeFocus(target);
+          const id = rowOf(target)?.dataset["id"];
+          if (id !== undefined) props.onPointRow?.(id);
+        }}
       >
         <TableWidths {...shape} fitted={fit.widths} />
         <TableHead
@@ -100,6 +108,7 @@ export function DataTable(props: DataTableProps) {
               row={row}
               columns={columns}
               isTabStop={index === 0}
+              isCurrent={props.currentRow === row.id}
               isSelected={selected && selected.has(row.id)}
               hasMenu={hasMenu}
               entries={actionsOf !== null && menuOf === row.id ? actionsOf(row.id) : null}

@@ -22,6 +22,8 @@ type BodyRowProps = {
   readonly row: TableRow;
   readonly columns: readonly TableColumn[];
   readonly isTabStop: boolean;
+  /** Its record is read beside the table. */
+  readonly isCurrent: boolean;
   /** null where rows cannot be selected. */
   readonly isSelected: boolean | null;
   readonly hasMenu: boolean;
@@ -32,7 +34,7 @@ type BodyRowProps = {
 
 /** A row. The table handles its events, so that an unchanged row is not drawn again. */
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
-  const { row, columns, isTabStop, isSelected, hasMenu, entries, words } = props;
+  const { row, columns, isTabStop, isCurrent, isSelected, hasMenu, entries, words } = props;
   const button = <MenuButton label={words.actions(row.name)} />;
   const [first, ...others] = columns;
   return (
@@ -41,6 +43,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       tabIndex={isTabStop ? 0 : -1}
       data-id={row.id}
       data-selected={isSelected === true || undefined}
+      aria-current={isCurrent || undefined}
     >
       {isSelected !== null && (
         <td className={`${cellStyle} ${checkCell}`}>

@@ -67,6 +67,8 @@ export function ListTable(props: ListProps) {
         selected={mayChoose(props) ? new Set(ids) : null}
         isBusy={states.rows === "asking"}
         startRow={props.startRow}
+        currentRow={props.beside?.id ?? null}
+        onPointRow={(id) => send({ type: "row.pointed", id })}
         words={WORDS}
         onSort={(key, isAdded) => {
           const next = { order: orderedBy(query.order, key, isAdded) };

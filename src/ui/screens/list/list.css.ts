@@ -16,11 +16,67 @@ export const page = style({
 // Rows take the whole width available, wider than text to be read.
 globalStyle(`${whileShown("list")} main`, { maxWidth: "110rem" });
 
+const fitted = whileShown("rows");
+
+/** A window with room for a record beside the rows; the machine of the list is told it too. */
+const besideRoom = "(min-width: 80rem)";
+
+/** The list, and the record of a row beside it. */
+export const sides = style({
+  display: "contents",
+  "@media": {
+    [besideRoom]: {
+      selectors: {
+        "&[data-open]": {
+          display: "grid",
+          gridTemplateColumns: "minmax(0, 1fr) minmax(24rem, 42%)",
+          alignItems: "start",
+          gap: space[4],
+        },
+      },
+    },
+  },
+});
+globalStyle(`${fitted} ${sides}[data-open]`, {
+  "@media": { [when.tall]: { flex: "1 1 0", minHeight: 0, alignItems: "stretch" } },
+});
+
+/** The record of a row: it scrolls on its own. */
+export const besidePlace = style({
+  display: "none",
+  "@media": {
+    [besideRoom]: {
+      display: "block",
+      position: "sticky",
+      insetBlockStart: space[4],
+      maxHeight: "calc(100dvh - 6rem)",
+      minHeight: 0,
+      overflowY: "auto",
+      padding: space[4],
+      border: `1px solid ${color.line}`,
+      borderRadius: radius.panel,
+      backgroundColor: color.canvas,
+      boxShadow: color.shadow,
+      outlineOffset: "-2px",
+    },
+  },
+});
+globalStyle(`${fitted} ${besidePlace}`, {
+  "@media": { [when.tall]: { position: "static", maxHeight: "none" } },
+});
+
+/** A control that is there only where the record has room. */
+export const besideOnly = style({
+  "@media": { [`not all and ${besideRoom}`]: { display: "none" } },
+  selectors: {
+    "&[aria-pressed=true]": { borderColor: color.ring, backgroundColor: color.accentSoft },
+  },
+});
+
 /** The table with its pages under it. */
 export const rowsPlace = style({ gridColumn: "1 / -1", minWidth: 0 });
 
 // In a tall window a list is as high as it: its rows take what the rest leaves, so that its pages are always in sight.
-const fitted = whileShown("rows");
 globalStyle(`${fitted} main`, {
   "@media": {
     [when.tall]: {

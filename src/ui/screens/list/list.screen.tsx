@@ -10,6 +10,7 @@ import { markOf } from "../../kit/mark/mark.ts";
 import { SearchBox } from "../../kit/search-box/search-box.tsx";
 import { LabelledSelect } from "../../kit/select/select.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
+import { BesideToggle } from "./list-beside.tsx";
 import { ListChips } from "./list-chips.tsx";
 import { shownColumns } from "./list-columns.ts";
 import { ColumnsPanel } from "./list-columns-panel.tsx";
@@ -26,11 +27,13 @@ import { ViewsPanel } from "./list-views-panel.tsx";
 import { searchedIn, selectedCount } from "./list-words.ts";
 import {
   apart,
+  besidePlace,
   hint,
   hintWords,
   onlyCards,
   page,
   search,
+  sides,
   starts,
   tools,
   whole,
@@ -72,32 +75,44 @@ export function ListScreen(props: ListProps) {
         <Breadcrumbs label="Ruta" crumbs={[...breadcrumbs, { title }]} />
         <News {...props} />
       </Row>
-      <div ref={markOf("list")} className={page}>
-        <Screen section={title} heading={title} focusHeading>
-          <Starts {...props} />
-          {selectedCount(list) > 0 && <ListBulk {...props} />}
-          <ListViewTabs {...props} />
-          <Tools {...props} />
-          <div className={whole} hidden={Object.keys(props.query.filters).length === 0}>
-            <ListChips {...props} />
-          </div>
-          {list.mended !== null && <LinkNotice {...props} parts={list.mended.leftOut} />}
-          {isTable && <ListRows {...props} />}
-          {states.rows === "asking" && !hasRows && <p className={whole}>Buscando…</p>}
-          <ListNothing {...props} />
-          {states.rows === "unreadable" && <ListUnreadable {...props} />}
-          <VisuallyHidden role="status">
-            {states.rows === "shown" ? countOf(answer?.total ?? 0, section) : ""}
-          </VisuallyHidden>
-          <ListKeys {...props} />
-          <ListPaste {...props} />
-          {list.command !== null && <ListCommand {...props} />}
-          {props.cells.view !== null && <ListCellEditor {...props} view={props.cells.view} />}
-          {props.paste.view !== null && <ListPasteDialog {...props} view={props.paste.view} />}
-        </Screen>
+      <div className={sides} data-open={isBeside(states) || undefined}>
+        <div ref={markOf("list")} className={page}>
+          <Screen section={title} heading={title} focusHeading>
+            <Starts {...props} />
+            {selectedCount(list) > 0 && <ListBulk {...props} />}
+            <ListViewTabs {...props} />
+            <Tools {...props} />
+            <div className={whole} hidden={Object.keys(props.query.filters).length === 0}>
+              <ListChips {...props} />
+            </div>
+            {list.mended !== null && <LinkNotice {...props} parts={list.mended.leftOut} />}
+            {isTable && <ListRows {...props} />}
+            {states.rows === "asking" && !hasRows && <p className={whole}>Buscando…</p>}
+            <ListNothing {...props} />
+            {states.rows === "unreadable" && <ListUnreadable {...props} />}
+            <VisuallyHidden role="status">
+              {states.rows === "shown" ? countOf(answer?.total ?? 0, section) : ""}
+            </VisuallyHidden>
+            <ListKeys {...props} />
+            <ListPaste {...props} />
+            {list.command !== null && <ListCommand {...props} />}
+            {props.cells.view !== null && <ListCellEditor {...props} view={props.cells.view} />}
+            {props.paste.view !== null && <ListPasteDialog {...props} view={props.paste.view} />}
+          </Screen>
+        </div>
+        {isBeside(states) && (
+          <aside className={besidePlace} aria-label="Registro de la fila" tabIndex={0}>
+            {props.beside?.page}
+          </aside>
+        )}
       </div>
     </>
   );
+}
+
+/** Whether the record of a row stands beside the rows. */
+function isBeside({ beside }: ListProps["states"]): boolean {
+  return typeof beside === "object" && beside.open !== "narrow";
 }
 
 /** The links that create records, here or in the section that makes them. */
@@ -149,6 +164,7 @@ function Tools(props: ListProps) {
         <ViewsPanel {...props} />
         <ColumnsPanel {...props} />
         <ExportPanel {...props} />
+        <BesideToggle {...props} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { ListQuery } from "../../../engine/list-query.ts";
 import type { ListContext, ListEvent } from "../../../machines/list/list.types.ts";
@@ -24,6 +25,10 @@ export type ListStates = {
   readonly commands: "choosing" | "commanding" | "told";
   readonly exporting: "ready" | "writing";
   readonly views: "asking" | "known" | "saving";
+  readonly beside:
+    | "recalling"
+    | "closed"
+    | { readonly open: "narrow" | "bringing" | "shown" | "missing" };
 };
 
 /** The data of a list, and the receiver of its events. */
@@ -48,6 +53,8 @@ export type ListProps = {
   /** Whether the person may open an address. */
   readonly mayOpen: (path: string) => boolean;
   readonly send: (event: ListEvent) => void;
+  /** The record of a row, beside the rows: its id and its page; null while none is read there. */
+  readonly beside: { readonly id: string; readonly page: ReactNode } | null;
   /** The cell that is written in its place, if any. */
   readonly cells: { readonly view: CellView | null; readonly calls: CellCalls };
   /** The block of a spreadsheet that is pasted, if any. */

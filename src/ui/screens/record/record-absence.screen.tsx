@@ -6,14 +6,18 @@ import { Link } from "../../kit/link/link.tsx";
 import { Screen } from "../screen.tsx";
 import { Row } from "../../kit/layout/layout.tsx";
 
-type RecordAbsenceProps = {
+/** Why a record is not shown. */
+export type AbsenceProps = {
   readonly section: SectionDefinition;
-  readonly breadcrumbs: readonly Crumb[];
   readonly state: "asking" | "missing" | "forbidden" | "unanswered";
   /** The server's message; empty without any. */
   readonly words: string;
   /** The name of the person's other company that has it; null for none. */
   readonly elsewhere: string | null;
+};
+
+type RecordAbsenceProps = AbsenceProps & {
+  readonly breadcrumbs: readonly Crumb[];
   /** Changes to that company, and opens the record there. */
   readonly onMove: () => void;
   readonly onRetry: () => void;
@@ -23,7 +27,7 @@ type RecordAbsenceProps = {
 export function RecordAbsenceScreen(props: RecordAbsenceProps) {
   const { section, breadcrumbs, state, elsewhere, onRetry, onMove } = props;
   const isElsewhere = state === "missing" && elsewhere !== null;
-  const { heading, lead } = sayings(props)[isElsewhere ? "elsewhere" : state];
+  const { heading, lead } = absenceWords(props)[isElsewhere ? "elsewhere" : state];
   return (
     <>
       <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />
@@ -50,7 +54,8 @@ export function RecordAbsenceScreen(props: RecordAbsenceProps) {
   );
 }
 
-function sayings({ section, words, elsewhere }: RecordAbsenceProps) {
+/** The heading and the line that say why a record is not shown. */
+export function absenceWords({ section, words, elsewhere }: Omit<AbsenceProps, "state">) {
   const one = theOne(section);
   return {
     asking: { heading: "Un momento…", lead: `Buscando ${one}.` },

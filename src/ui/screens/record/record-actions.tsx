@@ -131,6 +131,7 @@ function stepActions({ steps, next, onStep }: RecordActionsProps): readonly Acti
     label,
     refusal,
     isMain: action === next,
+    ...(action === next && { keys: "A" }),
     isGrave: outcome?.isGrave === true,
     onChoose: () => onStep(action),
   }));
@@ -168,6 +169,7 @@ function ActionButton({ action, isBusy }: { readonly action: Action; readonly is
       isIdle={isBusy || refusal !== null}
       isMain={isMain}
       isGrave={isGrave}
+      {...keys}
       reason={refusal === null ? undefined : reasonId(key)}
       onClick={"href" in action ? () => undefined : action.onChoose}
     >

@@ -88,12 +88,31 @@ export const columns = style({
   "@media": { [when.ample]: { gridTemplateColumns: "minmax(0, 1fr) minmax(18rem, 22rem)" } },
 });
 
+globalStyle(`[data-beside] ${columns}`, {
+  "@media": { [when.ample]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+});
+
+/** The heading of a record beside its list. */
+export const besideHeading = style({ fontSize: type.lead, overflowWrap: "anywhere" });
+
+/** The shape of a record that is coming. */
+export const besideBars = style({
+  height: "14rem",
+  borderRadius: radius.panel,
+  background: `repeating-linear-gradient(${color.sunken} 0 1.25rem, transparent 1.25rem 2.5rem)`,
+});
+
 export const facts = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(13rem, 100%), 1fr))",
   gap: `${space[4]} ${space[6]}`,
   marginBlockStart: space[3],
   "@media": { [narrow]: { rowGap: space[2] } },
+});
+
+globalStyle(`[data-beside] ${facts}`, {
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(9rem, 100%), 1fr))",
+  columnGap: space[4],
 });
 
 /**

@@ -18,6 +18,7 @@ import type { CommandDialogProps } from "../command/command-dialog.types.ts";
 import { stakeTitle, stakeWords } from "../amount-words.ts";
 import { Moment } from "../moment.tsx";
 import { RecordActions } from "./record-actions.tsx";
+import { BesideFrame } from "./record-beside.tsx";
 import { RecordAwaited } from "./record-awaited.tsx";
 import { commandWords } from "./record-command-words.ts";
 import { mendingsOf } from "./record-counted.ts";
@@ -45,6 +46,8 @@ const CommandDialog = later(
 type CommandBinding = Pick<CommandDialogProps, "view" | "calls">;
 
 type RecordScreenProps = {
+  /** Whether it stands beside its list: the page has its own heading then. */
+  readonly isBeside?: boolean;
   readonly section: SectionDefinition;
   readonly breadcrumbs: readonly Crumb[];
   /** Its place in the list that the person came from; null if they did not come from one. */
@@ -86,16 +89,20 @@ export function RecordScreen(props: RecordScreenProps) {
   const number = titleOfRecord(section, record);
   const stake = stakeTitle(section, record);
   const steps = stepsOf(section, record, can);
+  const isBeside = props.isBeside === true;
+  const Frame = isBeside ? BesideFrame : Screen;
   return (
     <>
-      <div className={trail}>
-        <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: number }]} />
-        <RecordNeighbours
-          at={`/${section.controller}/${props.around === undefined ? "view" : "detail"}`}
-          neighbours={props.neighbours}
-        />
-      </div>
-      <Screen
+      {!isBeside && (
+        <div className={trail}>
+          <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: number }]} />
+          <RecordNeighbours
+            at={`/${section.controller}/${props.around === undefined ? "view" : "detail"}`}
+            neighbours={props.neighbours}
+          />
+        </div>
+      )}
+      <Frame
         section={stake === null ? number : `${number} · ${stake}`}
         heading={stake === null ? number : <Stake words={stake} number={number} />}
         focusHeading
@@ -132,7 +139,7 @@ export function RecordScreen(props: RecordScreenProps) {
           </Stack>
         </div>
         <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
-      </Screen>
+      </Frame>
       {props.preview}
       {command !== null && <Asked {...props} command={command} heading={number} steps={steps} />}
     </>
@@ -213,7 +220,7 @@ type LeadProps = RecordScreenProps & {
   readonly number: string | null;
 };
 
-function Lead({ section, record, presence, around, mayOpen, number }: LeadProps) {
+function Lead({ section, record, presence, around, mayOpen, isBeside, number }: LeadProps) {
   const whole = recordAddress(section, record.id, (action) =>
     mayOpen(`/${section.controller}/${action}`),
   );
@@ -238,8 +245,11 @@ function Lead({ section, record, presence, around, mayOpen, number }: LeadProps)
           Último cambio de {record.updatedBy}, <Moment at={record.updatedAt} />
         </span>
       )}
-      {around === undefined && whole.includes("/detail/") && (
-        <Link to={whole}>Ver el caso completo</Link>
+      {isBeside === true ? (
+        <Link to={whole}>Abrir</Link>
+      ) : (
+        around === undefined &&
+        whole.includes("/detail/") && <Link to={whole}>Ver el caso completo</Link>
       )}
       {presence}
     </div>
