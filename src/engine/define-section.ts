@@ -78,10 +78,14 @@ export type SectionDefinition = Noun & {
   /** The fields that tell two records of the same name apart in a pick list; none for the first unique text. */
   readonly detail: readonly string[];
   /**
-   * The amount that its people decide by: its list has it in sight, and what is done with several of its records says
-   * their sum. The last amount of its columns unless it is declared.
+   * The amount that its people decide by: what is done with several of its records says its sum. The last amount of its columns unless it is declared.
    */
   readonly amount?: string;
+  /**
+   * The columns by which its people decide what to do with a record, the first one first: they stand beside its name and its
+   * status in its list, and on its card (ADR 138).
+   */
+  readonly decides?: readonly string[];
   /** The field that tells what went wrong with a record: said over its fields while its status is at risk. */
   readonly fault?: string;
   /** Tells what is to be known or done about a record at its status: said under its buttons. */
@@ -193,6 +197,7 @@ type Choices<F extends Fields> = {
   readonly version: Name<F>;
   readonly detail: readonly Name<F>[];
   readonly amount: Name<F>;
+  readonly decides: readonly Name<F>[];
   readonly fault: Name<F>;
   readonly counts: { readonly [Each in Name<F>]?: Counted };
   readonly partOf: Name<F>;
@@ -273,6 +278,7 @@ export function defineSection<
       Pick<
         SectionDefinition,
         | "amount"
+        | "decides"
         | "version"
         | "fault"
         | "remarks"

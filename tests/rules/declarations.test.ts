@@ -48,6 +48,20 @@ describe.each(declared)("the section %s", (name, section) => {
     expect(pageAt(`/${name}`)).toBe(`/${name}`);
   });
 
+  test("says by what one decides where it lists money or days: columns of its list, by which it is ordered where one can", () => {
+    const { fields, title, decides = [] } = section;
+    const telling = all.filter(
+      ([key, { kind, listed }]) =>
+        key !== title && listed === true && ["money", "date", "dateTime"].includes(kind),
+    );
+    expect(decides.length > 0 || telling.length === 0).toBe(true);
+    expect(decides.length).toBeLessThanOrEqual(3);
+    expect(new Set([title, ...decides]).size).toBe(decides.length + 1);
+    expect(decides.filter((key) => fields[key]?.listed !== true)).toEqual([]);
+    const isOrdered = (key: string) => section.sortable !== null || isSortable(section, key);
+    expect(decides.filter((key) => !isOrdered(key))).toEqual([]);
+  });
+
   test("is called by a field that is always there, and sorted by fields that can be", () => {
     const { required, series, computed } = section.fields[section.title] ?? {};
     // The database joins the name of a person; the server names a setting by its key.

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { defineSection } from "../../src/engine/define-section.ts";
+import { defineSection, type SectionDefinition } from "../../src/engine/define-section.ts";
 import { date, listed, money, text } from "../../src/engine/field.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
 import collectionDocuments from "../../src/sections/collection-documents/collection-documents.section.ts";
@@ -12,12 +12,14 @@ import movements from "../../src/sections/movements/movements.section.ts";
 import portfolios from "../../src/sections/portfolios/portfolios.section.ts";
 import { fitIn } from "../../src/ui/kit/data-table/fit-columns.ts";
 import {
+  cardColumns,
   visibleColumns,
   columnsOf,
   columnTexts,
   shownColumns,
   usualColumns,
 } from "../../src/ui/screens/list/list-columns.ts";
+import { widestOf, widthOfContent, widthOfHead } from "../../src/ui/screens/list/list-widths.ts";
 
 // Here every column is as wide, whatever its kind.
 vi.mock("../../src/ui/screens/kinds/cells.ts", () => ({
@@ -31,31 +33,49 @@ test("the status stands beside what the record is called, where a wide list does
   }
 });
 
-test("the balance is among the columns that a window of 768 px has in sight, and stays where it fits", () => {
-  const usual = usualColumns(customers);
-  expect(usual.slice(0, 4)).toEqual(["nombre", "estado", "saldo_total", "documento"]);
-  expect(usual.slice(4)).toEqual([
+test("what one decides by stands beside the name and the status, and the rest in the order of its declaration", () => {
+  expect(usualColumns(customers)).toEqual([
+    "nombre",
+    "estado",
+    "saldo_total",
+    "obligaciones",
+    "documento",
     "tipo_cliente",
     "ciudad",
     "celular",
     "correo",
     "autorizacion_datos",
-    "obligaciones",
   ]);
+  expect(usualColumns(movements).slice(0, 4)).toEqual(["fecha", "cuenta", "debe", "haber"]);
+});
+
+test("a card has the status, what one decides by and whom it is with, else the first columns and the last amount", () => {
+  const onCard = (section: SectionDefinition) => [
+    ...cardColumns(section, shownColumns(section, null), null),
+  ];
+  expect(onCard(collectionDocuments)).toEqual([
+    "estado",
+    "total",
+    "saldo",
+    "vencimiento",
+    "empresa",
+  ]);
+  expect(onCard(customers)).toEqual(["estado", "saldo_total", "obligaciones", "documento"]);
   const fields = {
     numero: text("Número", 9),
     dia: date("Día", listed),
-    valor: money("Valor", listed),
+    hora: text("Hora", 9, listed),
+    sitio: text("Sitio", 9, listed),
     nota: text("Nota", 9, listed),
+    valor: money("Valor", listed),
   };
-  const short = defineSection({
-    controller: "budgets",
-    one: "factura",
-    many: "facturas",
-    title: "numero",
-    fields,
-  });
-  expect(usualColumns(short)).toEqual(["numero", "dia", "valor", "nota"]);
+  const noun = { controller: "budgets", one: "factura", many: "facturas" } as const;
+  expect(onCard(defineSection({ ...noun, title: "numero", fields }))).toEqual([
+    "dia",
+    "hora",
+    "sitio",
+    "valor",
+  ]);
 });
 
 test("the columns that a person chose keep their order, and those that no longer exist are left out", () => {
@@ -91,13 +111,6 @@ describe("a column of which every row has the same value", () => {
   });
 });
 
-test("what one decides by comes before what follows from it", () => {
-  const documents = usualColumns(collectionDocuments);
-  expect(documents.slice(0, 4)).toContain("total");
-  expect(documents.indexOf("saldo")).toBeGreaterThan(documents.indexOf("total"));
-  expect(usualColumns(movements).slice(0, 4)).toEqual(["fecha", "cuenta", "debe", "haber"]);
-});
-
 test("a column keeps the width that a person gave it, and one that is none is that of its kind", () => {
   const [name, city, mobile] = shownColumns(customers, ["nombre:20.5", "ciudad:9999", "celular:x"]);
   expect([name?.width, name?.isWidened]).toEqual([20.5, true]);
@@ -109,11 +122,45 @@ test("a column keeps the width that a person gave it, and one that is none is th
   ]);
 });
 
-test("every column is wide enough for its own name", () => {
-  for (const section of [customers, portfolios, ips]) {
-    const narrow = columnsOf(section).filter(({ label, width }) => width < label.length * 0.46);
-    expect(narrow.filter(({ width }) => width < 14)).toEqual([]);
-  }
+describe("the width of a column", () => {
+  const column = (label: string, width: number, isLong = false) => ({ label, width, isLong });
+  const texts = (...all: readonly string[]) => ({ texts: all, areBadges: false, total: "" });
+  const alone = (label: string) => widthOfContent(column(label, 16), texts());
+
+  test("is that of its name where its values are shorter or none came", () => {
+    expect(alone("Saldo de capital")).toBe(widthOfHead("Saldo de capital"));
+    expect(widthOfContent(column("Estado", 16), texts("Ok"))).toBe(alone("Estado"));
+  });
+
+  test("is that of its longest value or its total, whatever its kind keeps, in steps that near values share", () => {
+    const short = widthOfContent(column("Total", 9.5), texts("66.488,00"));
+    expect(short).toBeLessThan(8);
+    expect(widthOfContent(column("Total", 9.5), texts("66.489,00", "66.488,0"))).toBe(short);
+    const long = widthOfContent(column("Total", 9.5), texts("1.234.567.890.123,00"));
+    expect(long).toBeGreaterThan(9.5);
+    const summed = { ...texts("1,00"), total: "$ 1.234.567.890.123,00" };
+    expect(widthOfContent(column("Total", 9.5), summed)).toBeGreaterThan(long - 1);
+  });
+
+  test("ends for long texts where that of their kind does", () => {
+    const words = texts("Cooperativa de Trabajadores y Educadores del Norte");
+    expect(widthOfContent(column("Empresa", 12, true), words)).toBe(12);
+    expect(widthOfContent(column("Empresa", 12, true), texts("Banco"))).toBeLessThan(7);
+  });
+
+  test("stays as wide as the widest page of its list, and begins anew with another list", () => {
+    expect(widestOf("loads?f.a=1", [["valor", 9]])).toEqual([9]);
+    expect(widestOf("loads?f.a=1", [["valor", 7]])).toEqual([9]);
+    expect(widestOf("loads?f.a=2", [["valor", 7]])).toEqual([7]);
+  });
+
+  test("has room for the dot of a status", () => {
+    const label = "Pendiente de segunda firma";
+    const plain = widthOfContent(column("Estado", 16), texts(label));
+    const badge = widthOfContent(column("Estado", 16), { ...texts(label), areBadges: true });
+    expect(badge).toBeGreaterThan(plain);
+    expect(badge).toBeLessThan(plain + 2);
+  });
 });
 
 describe("what is left in a wide window", () => {

@@ -36,6 +36,7 @@ export default defineSection({
   charge: null,
   ally: "ausente",
   title: "desde",
+  decides: ["ausente", "hasta"],
   order: ["-desde"],
   rules: [inOrder("desde", "hasta")],
   without: ["import"],

@@ -93,6 +93,7 @@ export default defineSection({
   own: "solicitante",
   title: "numero",
   amount: "valor",
+  decides: ["valor", "por_legalizar", "fecha"],
   order: ["-fecha", "-numero"],
   rules: [
     positive("valor"),

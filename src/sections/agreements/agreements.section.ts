@@ -44,6 +44,7 @@ export default defineSection({
   },
   ally: "empresa",
   title: "numero",
+  decides: ["vigente_hasta", "participacion"],
   detail: ["empresa", "objeto"],
   rules: [
     inOrder("vigente_desde", "vigente_hasta"),

@@ -93,6 +93,7 @@ export default defineSection({
     huella: text("Huella", 64, computed, group("Prueba del archivo"), folded),
   },
   title: "numero",
+  decides: ["hasta", "saldo_final", "pendientes"],
   order: ["-numero"],
   counts: {
     lineas: { controller: "bank-lines", of: "archivo", view: null },

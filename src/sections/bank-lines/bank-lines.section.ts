@@ -61,6 +61,7 @@ export default defineSection({
   },
   title: "texto",
   amount: "valor",
+  decides: ["valor", "fecha"],
   order: ["-fecha"],
   sortable: ["fecha", "valor"],
   brief: { amount: "valor" },

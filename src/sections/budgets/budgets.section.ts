@@ -78,6 +78,7 @@ export default defineSection({
   title: "numero",
   version: "version",
   amount: "total",
+  decides: ["total", "ejecutado", "cumplimiento"],
   order: ["-anio", "rubro", "-version"],
   views: [
     { key: "draft", label: "Por aprobar", criteria: { estado: "draft" } },

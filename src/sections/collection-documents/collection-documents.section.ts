@@ -115,6 +115,7 @@ export default defineSection({
   ally: "empresa",
   title: "numero",
   amount: "total",
+  decides: ["total", "saldo", "vencimiento"],
   order: ["-numero"],
   brief: { amount: "total", party: "empresa" },
   remarks: ({ estado_factura: state }, status) =>

@@ -50,6 +50,7 @@ export default defineSection({
     huella: text("Huella (SHA-256)", 64, computed, proof, folded),
   },
   title: "tipo",
+  decides: ["vigencia"],
   version: "version",
   partOf: "empresa",
   order: ["empresa", "tipo", "-version"],

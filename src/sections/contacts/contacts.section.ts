@@ -35,6 +35,7 @@ export default defineSection({
     gestor: reference("Gestor", "users", computed, listed, filtered),
   },
   title: "fecha",
+  decides: ["valor", "compromiso"],
   partOf: "recuperable",
   order: ["-fecha"],
   lawyer: "recuperable",

@@ -77,6 +77,7 @@ export default defineSection({
   },
   title: "numero",
   amount: "valor",
+  decides: ["valor", "por_identificar", "fecha"],
   order: ["-fecha", "-numero"],
   uniqueTogether: [["linea"]],
   rules: [positive("valor")],

@@ -65,6 +65,7 @@ export default defineSection({
     huella: text("Huella (SHA-256)", 64, computed, proof, folded),
   },
   title: "tipo",
+  decides: ["vence"],
   version: "version",
   partOf: "cliente",
   order: ["cliente", "tipo", "-version"],

@@ -41,6 +41,7 @@ export default defineSection({
   controller: "customers",
   one: "cliente",
   many: "clientes",
+  decides: ["saldo_total", "obligaciones"],
   fields: {
     documento: documentId("Documento", required, unique, listed, filtered, personal),
     nombre: text("Nombre", 120, required, listed, filtered),

@@ -35,6 +35,7 @@ export default defineSection({
     revision: integer("Versión", { min: 1, max: 9999 }, computed, listed),
   },
   title: "periodo",
+  decides: ["saldo_capital", "dias_mora", "valor_cubierto"],
   order: ["-periodo"],
   sortable: ["periodo"],
   uniqueTogether: [["obligacion", "periodo", "revision"]],

@@ -47,6 +47,7 @@ export default defineSection({
     respuesta: longText("Respuesta", 4000, computed),
   },
   title: "documento",
+  decides: ["resultado"],
   order: ["-fecha"],
   sortable: ["fecha"],
   views: [

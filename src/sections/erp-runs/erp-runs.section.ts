@@ -44,6 +44,7 @@ export default defineSection({
     problema: text("Problema", 500, computed),
   },
   title: "numero",
+  decides: ["aceptados", "rechazados", "en_curso"],
   order: ["-numero"],
   remarks: ({ problema }, status) =>
     status === "stopped" && problema !== null ? [{ words: problema, mend: null }] : [],

@@ -107,6 +107,7 @@ export default defineSection({
   },
   title: "registro",
   amount: "valor",
+  decides: ["valor", "fecha"],
   fault: "reglas",
   remarks: ({ clase, reglas, notas_factura: notes, total_factura: total }, status) => [
     ...(status === "halted" && reglas !== null ? [{ words: reglas, mend: null }] : []),

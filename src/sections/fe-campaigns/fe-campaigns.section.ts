@@ -32,6 +32,7 @@ export default defineSection({
   controller: "fe-campaigns",
   one: "campaña",
   many: "campañas",
+  decides: ["programada", "destinatarios", "fallidos"],
   feminine: true,
   fields: {
     nombre: text("Nombre", 80, required, listed, filtered),

@@ -54,6 +54,7 @@ export default defineSection({
     turno: integer("Turno del intento en curso", {}, computed, tries),
   },
   title: "fecha",
+  decides: ["destinatario"],
   order: ["-fecha"],
   sortable: ["fecha"],
   views: [

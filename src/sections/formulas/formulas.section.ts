@@ -33,6 +33,7 @@ export default defineSection({
   controller: "formulas",
   one: "fórmula",
   many: "fórmulas",
+  decides: ["vigente_desde", "vigente_hasta"],
   feminine: true,
   fields: {
     codigo: text("Código", 20, required, listed, filtered),

@@ -42,6 +42,7 @@ export default defineSection({
     movido: money("Suma del debe, igual a la del haber", computed, sums),
   },
   title: "periodo",
+  decides: ["pendientes", "cerrado"],
   order: ["-periodo"],
   uniqueTogether: [["periodo"]],
   lifecycle: fundPeriodLifecycle,

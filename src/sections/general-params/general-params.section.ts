@@ -16,6 +16,7 @@ export default defineSection({
   controller: "general-params",
   one: "parámetro",
   many: "parámetros",
+  decides: ["valor", "vigente_desde"],
   fields: {
     codigo: text("Código", 30, required, listed, filtered),
     nombre: text("Nombre", 80, required, listed),

@@ -44,6 +44,7 @@ export default defineSection({
     vigente_hasta: date("Vigente hasta", listed),
   },
   title: "direccion",
+  decides: ["vigente_hasta"],
   rules: [
     ({ direccion }) =>
       typeof direccion === "string" && !isNetwork(direccion)

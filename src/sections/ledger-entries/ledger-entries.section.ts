@@ -37,6 +37,7 @@ export default defineSection({
     huella_anterior: text("Huella anterior", 64, computed, chain, folded),
   },
   title: "numero",
+  decides: ["valor", "fecha"],
   order: ["-numero"],
   without: ["create", "edit", "import", "delete"],
 });

@@ -119,6 +119,7 @@ export default defineSection({
   },
   ally: "empresa",
   title: "numero",
+  decides: ["filas", "con_error", "valor"],
   order: ["-numero"],
   rules: [
     onlyWhen("tipo_recuperacion", "proposito", ["recovers"], "Solo de una carga de recuperaciones"),

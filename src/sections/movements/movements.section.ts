@@ -24,6 +24,7 @@ export default defineSection({
   },
   title: "fecha",
   amount: "debe",
+  decides: ["cuenta", "debe", "haber"],
   order: ["-fecha"],
   sortable: ["fecha"],
   without: ["create", "edit", "import", "delete"],

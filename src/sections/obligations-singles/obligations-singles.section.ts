@@ -45,6 +45,7 @@ export default defineSection({
   ally: "portafolio",
   title: "numero",
   amount: "valor_desembolso",
+  decides: ["valor_desembolso", "fecha_desembolso"],
   order: ["-numero"],
   rules: [positive("valor_desembolso"), within("tasa", "0", "1000")],
   brief: { amount: "valor_desembolso", party: "cliente" },

@@ -66,6 +66,7 @@ export default defineSection({
   hasStory: true,
   lawyer: { by: "recoverables", of: "obligacion", isRead: true },
   title: "numero_garantia",
+  decides: ["saldo_capital", "dias_mora", "valor_cubierto"],
   order: ["-numero_garantia"],
   brief: { amount: "saldo_capital", party: "cliente" },
   uniqueTogether: [["empresa", "referencia"]],

@@ -39,6 +39,7 @@ export default defineSection({
   controller: "portfolios",
   one: "portafolio",
   many: "portafolios",
+  decides: ["cupo", "utilizado"],
   fields: {
     codigo: text("Código", 20, required, unique, listed, filtered),
     nombre: text("Nombre", 80, required, listed, filtered),

@@ -19,6 +19,7 @@ export default defineSection({
   title: "recaudo",
   partOf: "recaudo",
   amount: "valor",
+  decides: ["valor", "retenciones"],
   order: ["-recaudo"],
   rules: partRules,
   views: [

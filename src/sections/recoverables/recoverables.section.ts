@@ -109,6 +109,7 @@ export default defineSection({
   title: "numero",
   detail: ["cliente", "obligacion"],
   amount: "saldo",
+  decides: ["saldo", "compromiso", "etapa"],
   order: ["-numero"],
   uniqueTogether: [["obligacion"]],
   ally: "empresa",

@@ -89,6 +89,7 @@ export default defineSection({
   title: "numero",
   detail: ["cliente", "recuperable"],
   amount: "valor",
+  decides: ["valor", "fecha_pago"],
   fault: "errores",
   order: ["-fecha_pago", "-numero"],
   ally: "empresa",

@@ -50,6 +50,7 @@ export default defineSection({
     nota: text("Nota", 160),
   },
   title: "tipo",
+  decides: ["fecha"],
   partOf: "solicitud",
   order: ["tipo"],
   ally: "solicitud",

@@ -121,6 +121,7 @@ export default defineSection({
   hasCase: true,
   detail: ["tipo", "empresa"],
   amount: "valor_solicitado",
+  decides: ["valor_solicitado", "vence"],
   order: ["-fecha_radicacion", "-radicado"],
   own: "solicitante",
   ally: "empresa",

@@ -26,6 +26,7 @@ export default defineSection({
     exacta: decimal("Comisión sin redondear", 6, computed),
   },
   title: "linea",
+  decides: ["comision", "saldo", "mora"],
   partOf: "documento",
   order: ["linea"],
   sortable: ["linea"],

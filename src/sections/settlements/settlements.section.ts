@@ -36,6 +36,7 @@ export default defineSection({
   },
   title: "periodo",
   amount: "total",
+  decides: ["total", "documentos", "rechazados"],
   order: ["-periodo"],
   uniqueTogether: [["periodo"]],
   remarks: ({ problemas }, status) => {

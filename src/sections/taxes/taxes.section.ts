@@ -51,6 +51,7 @@ export default defineSection({
   },
   title: "numero",
   amount: "por_pagar",
+  decides: ["por_pagar", "iva", "retenciones"],
   order: ["-periodo", "-numero"],
   brief: { amount: "por_pagar", party: "empresa", paid: true, account: "cuenta_destino" },
   views: [

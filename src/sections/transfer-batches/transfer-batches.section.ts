@@ -86,6 +86,7 @@ export default defineSection({
   },
   title: "numero",
   amount: "valor",
+  decides: ["valor", "fecha_programada", "cuantas"],
   order: ["-numero"],
   brief: { amount: "valor" },
   remarks({ aviso, sin_aplicar: unknown, respuestas }, status) {

@@ -93,6 +93,7 @@ export default defineSection({
   },
   title: "numero",
   amount: "valor",
+  decides: ["valor", "fecha_programada"],
   fault: "motivo_devolucion",
   order: ["-fecha_programada", "-numero"],
   brief: { amount: "valor", party: "empresa", paid: true, account: "cuenta_destino" },

@@ -106,6 +106,7 @@ export default defineSection({
         : {},
   ],
   title: "nombre",
+  decides: ["rol", "ultimo_ingreso"],
   detail: ["usuario"],
   lifecycle: userLifecycle,
   commands: [

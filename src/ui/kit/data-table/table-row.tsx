@@ -13,6 +13,7 @@ import {
   row as rowStyle,
 } from "./data-table.css.ts";
 import { LEAST } from "./fit-columns.ts";
+import { SIDES, textWidth } from "./letter-widths.ts";
 import { pinnedAt } from "./pinned-columns.ts";
 import { Menu, type MenuEntry } from "../menu/menu.tsx";
 import type { TableColumn, TableRow, TableWords } from "./data-table.types.ts";
@@ -117,10 +118,6 @@ function MenuButton({ label, ...rest }: ComponentProps<"button"> & { readonly la
   );
 }
 
-/** A letter as wide as most of those of a wide text, and the blank at both sides of a cell, in rem. */
-const LETTER = 0.6;
-const SIDES = 1.25;
-
 const NONE = { width: 0, isLong: false };
 
 /** The style of a cell whose text may not fit in its column. */
@@ -129,7 +126,7 @@ function cutOf(
   { width, isLong }: Pick<TableColumn, "width" | "isLong"> = NONE,
 ): string {
   const least = isLong ? width * LEAST : width;
-  return typeof cell === "string" && cell.length * LETTER + SIDES > least ? ` ${cut}` : "";
+  return typeof cell === "string" && textWidth(cell) + SIDES > least ? ` ${cut}` : "";
 }
 
 function isEmpty(cell: unknown): boolean {

@@ -6,7 +6,7 @@ import { fixedFields } from "../../../engine/fixed-fields.ts";
 import { columnOfText, columnText } from "../../../engine/list-column-text.ts";
 import { isColumn, STATUS, type ListQuery } from "../../../engine/list-query.ts";
 import { cellOfKind } from "../kinds/cells.ts";
-import { widthOfText } from "./list-widths.ts";
+import { widthOfHead, widthOfText } from "./list-widths.ts";
 
 /** A column of a list: one field, or the status. */
 export type ListColumn = {
@@ -15,7 +15,7 @@ export type ListColumn = {
   /** null for the status. */
   readonly field: Field | null;
   readonly isFigure: boolean;
-  /** In rem: that of its kind, so that neither a page nor a search moves it. */
+  /** In rem: that of its kind, which its rows make narrower (`widthOfContent`), or the one that a person chose. */
   readonly width: number;
   /** Whether it takes some of what is left in a wide window: its values may be longer. */
   readonly isLong: boolean;
@@ -26,22 +26,23 @@ export type ListColumn = {
 };
 
 /**
- * The columns that a list can show: the record's name first, then its status, which wide lists would otherwise scroll
- * out of view.
+ * The columns that a list can show: the record's name first, then its status and what one decides by, which wide lists would
+ * otherwise scroll out of view.
  */
 export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
-  const { fields, title, lifecycle } = section;
-  const others = Object.keys(fields).filter((name) => name !== title);
-  const columns = [title, ...others].flatMap<ListColumn>((key) => {
-    const field = fields[key];
-    if (field === undefined || !isColumn(section, key)) return [];
-    const { isFigure } = kindOf(field);
-    const { columnWidth, isLong = () => false } = cellOfKind(field);
-    const width = Math.max(columnWidth(field), widthOfHead(field.label));
-    const shape = { width, isLong: isLong(field), isWidened: false, isPinned: false };
-    const isAmount = isFigure || ("holds" in field && field.holds === "money");
-    return [{ key, label: field.label, field, isFigure: isAmount, ...shape }];
-  });
+  const { fields, title, lifecycle, decides = [] } = section;
+  const columns = [...new Set([title, ...decides, ...Object.keys(fields)])].flatMap<ListColumn>(
+    (key) => {
+      const field = fields[key];
+      if (field === undefined || !isColumn(section, key)) return [];
+      const { isFigure } = kindOf(field);
+      const { columnWidth, isLong = () => false } = cellOfKind(field);
+      const width = Math.max(columnWidth(field), widthOfHead(field.label));
+      const shape = { width, isLong: isLong(field), isWidened: false, isPinned: false };
+      const isAmount = isFigure || ("holds" in field && field.holds === "money");
+      return [{ key, label: field.label, field, isFigure: isAmount, ...shape }];
+    },
+  );
   const names = lifecycle === null ? [] : statusesOf(lifecycle).map(({ label }) => label.length);
   const status = {
     key: STATUS,
@@ -59,31 +60,13 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
 
 /** The keys of the columns shown unless the person chooses others. */
 export function usualColumns(section: SectionDefinition): readonly string[] {
-  return withAmountVisible(section, usualFields(section)).map(({ key }) => key);
+  return usualFields(section).map(({ key }) => key);
 }
 
 function usualFields(section: SectionDefinition): readonly ListColumn[] {
   return columnsOf(section).filter(
     ({ key, field }) => field === null || field.listed === true || key === section.title,
   );
-}
-
-/** The columns that a window of 768 px has in sight, in rem; one of 1280 px beside the menu has more. */
-const IN_SIGHT = 38;
-
-/** The columns, the amount that a list is most often read for forward where it would be out of sight. */
-function withAmountVisible(
-  section: SectionDefinition,
-  columns: readonly ListColumn[],
-): readonly ListColumn[] {
-  const amount = amountAmong(section, columns);
-  if (amount === undefined) return columns;
-  const others = columns.filter((column) => column !== amount);
-  let left = IN_SIGHT - amount.width;
-  const first = others.findIndex(({ width }) => (left -= width) < 0);
-  // The name of the record stays the first, however wide it is.
-  const place = first === -1 ? others.length : Math.max(1, first);
-  return place < columns.indexOf(amount) ? others.toSpliced(place, 0, amount) : columns;
 }
 
 /** The field of the amount that a list is most often read for; undefined where it shows no money. */
@@ -145,12 +128,13 @@ function isChoice(section: SectionDefinition, chosen: readonly string[] | null):
   );
 }
 
-/** The most fields of a card under its name, unless the person chose the columns. */
+/** The fields of a card under its name where nothing says by what one decides, unless the person chose the columns. */
 const ON_CARD = 4;
 
 /**
- * The columns that a card shows under its name: those that the person chose; of the usual ones the first, and the last
- * amount of money, because what a phone is asked for is the state and the balance.
+ * The columns that a card shows under its name: those that the person chose; of the usual ones the status, what one decides
+ * by and whom it is with, or the first ones and the last amount of money, because what a phone is asked for is the state and
+ * the balance.
  */
 export function cardColumns(
   section: SectionDefinition,
@@ -159,10 +143,14 @@ export function cardColumns(
 ): ReadonlySet<string> {
   const [, ...rest] = shown;
   if (isChoice(section, chosen)) return new Set(rest.map(({ key }) => key));
-  const money = amountAmong(section, shown);
-  const others = rest.filter((column) => column !== money);
-  const first = others.slice(0, money === undefined ? ON_CARD : ON_CARD - 1);
-  return new Set([...first, ...(money === undefined ? [] : [money])].map(({ key }) => key));
+  const { decides = [], brief } = section;
+  const deciding = [STATUS, ...decides, brief.party];
+  const money = decides.length > 0 ? undefined : amountAmong(section, shown);
+  const first = rest.filter(({ key }) => deciding.includes(key));
+  const others = rest.filter((column) => !first.includes(column) && column !== money);
+  const left = Math.max(0, ON_CARD - first.length - (money === undefined ? 0 : 1));
+  const columns = [...first, ...others.slice(0, left), ...(money === undefined ? [] : [money])];
+  return new Set(columns.map(({ key }) => key));
 }
 
 /** The texts that keep some columns, with the widths that a person chose and where they stay. */
@@ -187,9 +175,4 @@ export function withPinned(columns: readonly ListColumn[], key: string): readonl
   const rest = others.filter((each) => each !== column);
   const at = rest.findLastIndex((each) => each.isPinned) + 1;
   return [first, ...rest.toSpliced(at, 0, { ...column, isPinned: !column.isPinned })];
-}
-
-/** The width of a column's name, with the arrow of its order and its place among several. */
-function widthOfHead(label: string): number {
-  return widthOfText(label.length, 14) + 1;
 }

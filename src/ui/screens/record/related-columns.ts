@@ -3,6 +3,9 @@ import type { Value } from "../../../engine/value.ts";
 import type { RelatedList } from "../../../machines/related/related.machine.ts";
 import { cardColumns, shownColumns, type ListColumn } from "../list/list-columns.ts";
 
+/** The most columns that stand beside each other, without the one that tells rows apart. */
+const MOST = 5;
+
 type Row = RelatedList["page"]["rows"][number];
 
 /**
@@ -19,7 +22,7 @@ export function relatedColumns({ section, field, page }: RelatedList): readonly 
   const naming = shown.find((column) => column.field !== null);
   const all = naming === undefined ? shown : [naming, ...shown.filter((each) => each !== naming)];
   const most = cardColumns(section, all, null);
-  const columns = all.filter(({ key }, index) => index === 0 || most.has(key));
+  const columns = all.filter(({ key }, index) => index === 0 || most.has(key)).slice(0, MOST);
   const alike = likeAnother(rows, columns.slice(1));
   const telling = all.find(
     (column) =>
