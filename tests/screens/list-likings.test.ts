@@ -69,10 +69,11 @@ test("a column that is dragged goes before another, without ordering by it, and 
   const [moved, ...more] = await gallery.reports();
   expect([moved?.name, more]).toEqual(["columns.chosen", []]);
   const values = moved?.values as { readonly columns: readonly string[] } | undefined;
-  expect(values?.columns.slice(0, 5)).toEqual([
+  expect(values?.columns.slice(0, 6)).toEqual([
     "nombre",
     "estado",
     "saldo_total",
+    "obligaciones",
     "ciudad",
     "documento",
   ]);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import { onPage } from "../support/on-page.ts";
 import { comeIn } from "../support/come-in.ts";
 import { openSeededStage } from "../support/stage.ts";
 
@@ -52,3 +53,17 @@ test(
   },
   LONG_MS,
 );
+
+test("the totals are one line, which counts those that have no room", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  visitor.allow(/ shifts/u);
+  await comeIn(visitor, "admin", "/collection-documents");
+  const title = page.locator("tfoot").getByRole("rowheader");
+  await onPage(title).toHaveText(/^Total de \d+ documentos de cobro2 más$/u);
+  expect((await title.boundingBox())?.height).toBeLessThan(40);
+  const under = page.locator("tfoot [data-label=IVA]");
+  await under.scrollIntoViewIfNeeded();
+  await onPage(under).toBeInViewport({ ratio: 1 });
+});

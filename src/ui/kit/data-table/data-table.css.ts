@@ -71,7 +71,7 @@ export const cell = style({
   backgroundColor: color.surface,
   whiteSpace: "nowrap",
   selectors: {
-    "[data-density=compact] &": { height: "1.875rem", paddingBlock: "0.0625rem" },
+    "[data-density=compact] &": { height: "1.75rem", paddingBlock: 0 },
     [`${row}:last-child > &`]: { borderBlockEndColor: "transparent" },
     [`${row}[data-selected] > &`]: { backgroundColor: color.accentSoft },
     [`${row}[aria-current] > &`]: { backgroundColor: color.accentSoft },
@@ -234,7 +234,12 @@ export const menuButton = style({
     "&:hover, &[aria-expanded=true]": { backgroundColor: color.line, color: color.text },
   },
   "@media": {
-    [when.touch]: { width: "2.75rem", height: "2.75rem" },
+    [rows]: { selectors: { "[data-density=compact] &": { height: "1.625rem" } } },
+    [when.touch]: {
+      width: "2.75rem",
+      height: "2.75rem",
+      selectors: { "[data-density=compact] &": { height: "2.75rem" } },
+    },
     // Images of the background are not drawn there.
     [when.forced]: { border: "1px solid", "::before": { content: '"\\22ee"' } },
   },

@@ -116,7 +116,7 @@ export function DataTable(props: DataTableProps) {
             />
           ))}
         </tbody>
-        {totals !== null && <TableFoot {...shape} totals={totals} visible={fit.visible} />}
+        {totals !== null && <TableFoot {...shape} totals={totals} fit={fit} words={words} />}
       </table>
     </ScrollFrame>
   );

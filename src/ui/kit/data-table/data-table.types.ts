@@ -40,6 +40,8 @@ export type TableWords = {
   readonly actionsTitle: string;
   /** Read after a column's name by screen readers, because the arrow is only visual. */
   readonly sortHint: string;
+  /** How many totals are further to the side. */
+  readonly moreTotals: (count: number) => string;
   /** The place of a column among those that order the rows: only the first can say it by its role. */
   readonly sortPlace: (position: number, isDescending: boolean) => string;
 };

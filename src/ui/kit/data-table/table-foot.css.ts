@@ -35,8 +35,6 @@ export const footCell = style({
       insetBlockEnd: 0,
       borderBlockStart: edge,
       backgroundColor: color.sunken,
-      // The edge would cut it, and what is left of a figure looks whole.
-      selectors: { "&[data-outside]": { fontSize: 0 } },
     },
     [cards]: {
       padding: 0,
@@ -57,7 +55,13 @@ export const footCell = style({
 /** The title of the totals stays visible too. */
 export const footName = style({
   "@media": {
-    [rows]: { zIndex: 3, insetInlineStart: 0, paddingInlineStart: space[3] },
+    [rows]: {
+      zIndex: 3,
+      insetInlineStart: 0,
+      paddingInlineStart: space[3],
+      overflow: "clip",
+      textOverflow: "ellipsis",
+    },
     [cards]: { gridColumn: "1 / -1", whiteSpace: "normal" },
   },
 });
@@ -67,9 +71,9 @@ export const footPinned = style({ "@media": { [rows]: { zIndex: 3 } } });
 
 globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });
 
-/** The total of a column out of sight: whole, over the cells beside it, whose totals stand in the line above. */
-export const outside = style({
-  display: "block",
+/** The total of a column out of sight, after the title. */
+export const beside = style({
+  marginInlineStart: "1rem",
   fontWeight: weight.normal,
   fontVariantNumeric: "tabular-nums lining-nums",
   "@media": { [cards]: { display: "none" } },

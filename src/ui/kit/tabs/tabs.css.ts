@@ -68,7 +68,10 @@ export const counting = style([
 
 /** Tabs that are links: the page follows them, with its own margins. */
 export const links = style([tabs, { marginBlockEnd: 0 }]);
-globalStyle(`${links} > a`, { textDecoration: "none" });
+globalStyle(`${links} > a`, {
+  textDecoration: "none",
+  "@media": { [`not all and ${when.touch}`]: { minHeight: "2.25rem" } },
+});
 
 export const count = style({
   minWidth: "1.25rem",

@@ -28,6 +28,7 @@ const WORDS: TableWords = {
   selectRow: (name) => `Seleccionar ${name}`,
   actions: (name) => `Acciones de ${name}`,
   actionsTitle: "Acciones",
+  moreTotals: (count) => `${count} más`,
   sortHint:
     "Ordenar. Con Mayúsculas, además del orden que ya hay. Con Alt y las flechas, cambia el ancho. Arrastrada, cambia de sitio.",
   sortPlace: (position, isDescending) =>
@@ -53,6 +54,7 @@ export function ListTable(props: ListProps) {
       ref={isAlone ? markOf("rows") : undefined}
       className={rowsPlace}
       data-fills={isAlone || undefined}
+      data-few={rows.length < 3 || undefined}
     >
       <DataTable
         label={title}

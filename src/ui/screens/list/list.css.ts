@@ -77,21 +77,34 @@ export const besideOnly = style({
 export const rowsPlace = style({ gridColumn: "1 / -1", minWidth: 0 });
 
 // In a tall window a list is as high as it: its rows take what the rest leaves, so that its pages are always in sight.
+const roomyMouse = `${when.tall} and (not ${when.touch})`;
 globalStyle(`${fitted} main`, {
   "@media": {
     [when.tall]: {
       display: "flex",
       flexDirection: "column",
       minHeight: 0,
-      paddingBlock: `${space[4]} ${space[2]}`,
+      paddingBlock: space[2],
     },
   },
+});
+// The trail, the title and the views leave the height to the rows.
+globalStyle(`${fitted} main > :first-child > nav li`, {
+  "@media": { [roomyMouse]: { minHeight: "1.5rem" } },
+});
+globalStyle(`${fitted} main > :first-child > nav li > :is(a, span)`, {
+  "@media": { [roomyMouse]: { minHeight: "1.5rem", lineHeight: "1.5rem" } },
+});
+globalStyle(`${fitted} main > :first-child > nav > ol`, {
+  "@media": { [roomyMouse]: { marginBlockEnd: 0 } },
 });
 globalStyle(`${fitted} main + footer`, {
   "@media": { [when.tall]: { paddingBlock: space[2] } },
 });
 globalStyle(`${fitted} ${page}`, {
-  "@media": { [when.tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0 } },
+  "@media": {
+    [when.tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0, rowGap: space[2] },
+  },
 });
 globalStyle(`${rowsPlace}[data-fills]`, {
   "@media": {
@@ -103,6 +116,8 @@ globalStyle(`${rowsPlace}[data-fills]`, {
     },
   },
 });
+// A short table is as high as it is.
+globalStyle(`${rowsPlace}[data-few]`, { "@media": { [when.tall]: { minHeight: 0 } } });
 globalStyle(`${rowsPlace}[data-fills] > *`, {
   "@media": { [when.tall]: { maxHeight: "none", minHeight: 0 } },
 });

@@ -3,14 +3,11 @@ import type { Value } from "../../../engine/value.ts";
 import type { RelatedList } from "../../../machines/related/related.machine.ts";
 import { cardColumns, shownColumns, type ListColumn } from "../list/list-columns.ts";
 
-/** The most columns that stand beside each other, without the one that tells rows apart. */
-const MOST = 5;
-
 type Row = RelatedList["page"]["rows"][number];
 
 /**
  * The columns of the first records that refer to one: what names them, and as many as stand beside each other without being
- * cut, the money among them. None is empty in all of them, and one more tells apart those that the others do not.
+ * cut, what decides among them. None is empty in all of them, and one more tells apart those that the others do not.
  */
 export function relatedColumns({ section, field, page }: RelatedList): readonly ListColumn[] {
   const { rows } = page;
@@ -22,7 +19,8 @@ export function relatedColumns({ section, field, page }: RelatedList): readonly 
   const naming = shown.find((column) => column.field !== null);
   const all = naming === undefined ? shown : [naming, ...shown.filter((each) => each !== naming)];
   const most = cardColumns(section, all, null);
-  const columns = all.filter(({ key }, index) => index === 0 || most.has(key)).slice(0, MOST);
+  const third = section.decides?.[2];
+  const columns = all.filter(({ key }, index) => index === 0 || (most.has(key) && key !== third));
   const alike = likeAnother(rows, columns.slice(1));
   const telling = all.find(
     (column) =>

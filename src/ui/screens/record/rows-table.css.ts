@@ -6,7 +6,7 @@ import { scrollCue } from "../../theme/scroll-cue.css.ts";
 export const rowsTable = style([scrollCue, { marginBlockStart: space[1] }]);
 globalStyle(`${rowsTable} table`, { borderCollapse: "collapse", minWidth: "100%" });
 globalStyle(`${rowsTable} th, ${rowsTable} td`, {
-  padding: `${space[1]} ${space[2]} ${space[1]} 0`,
+  padding: `${space[1]} 0.3125rem ${space[1]} 0`,
   borderBlockEnd: `1px solid ${color.line}`,
   textAlign: "start",
   // Between words: a column is never as narrow as a letter.
