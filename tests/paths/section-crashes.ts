@@ -93,7 +93,7 @@ const LIST = () =>
       recallBeside: answering(true),
       watchRoom: fromCallback<ListEvent>(({ sendBack }) =>
         sendBack({ type: "room.told", isRoomy: true }),
-      ) as never,
+      ),
       bringRecord: answering({}),
       beside: silent,
     },

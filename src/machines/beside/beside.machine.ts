@@ -11,7 +11,6 @@ import {
   type TransitionWords,
 } from "../../engine/words.ts";
 import type { PageNews } from "../navigation/destination.types.ts";
-import { port } from "../ports.ts";
 import { viewerMachine } from "../record/viewer.machine.ts";
 import { toList } from "../record/ways-out.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";

@@ -63,13 +63,6 @@ export function DataTable(props: DataTableProps) {
   useStartRow(place, props.startRow);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
-  function press({ target, shiftKey }: MouseEvent): void {
-    const id = rowOf(target)?.dataset["id"];
-    if (id === undefined || !(target instanceof Element)) return;
-    if (target instanceof HTMLInputElement) props.onToggleRow(id, shiftKey);
-    if (target.closest("[data-row-menu]") !== null) setMenuOf(id);
-  }
-
   return (
     <ScrollFrame place={place} label={label} stuck={stuckIn(shape, fit, windowWidth)}>
       <table
@@ -78,7 +71,7 @@ export function DataTable(props: DataTableProps) {
         aria-label={label}
         aria-busy={props.isBusy}
         data-settled={isSettled || undefined}
-        onClick={press}
+        onClick={(event) => press(event, props, setMenuOf)}
         onDoubleClick={({ target }) => writeAt(target, props.onWriteCell)}
         onKeyDown={(event) => {
           writeByKey(event, props.onWriteCell);
@@ -86,7 +79,7 @@ export function DataTable(props: DataTableProps) {
         }}
         onFocus={({ target }) => {
           takeFocus(target);
-          const id = rowOf(target)?.dataset["id"];
+          const id = rowIdOf(target);
           if (id !== undefined) props.onPointRow?.(id);
         }}
       >
@@ -101,25 +94,56 @@ export function DataTable(props: DataTableProps) {
           onMove={props.onMove}
           onTogglePage={props.onTogglePage}
         />
-        <tbody className={body}>
-          {drawn.map((row, index) => (
-            <BodyRow
-              key={row.id}
-              row={row}
-              columns={columns}
-              isTabStop={index === 0}
-              isCurrent={props.currentRow === row.id}
-              isSelected={selected && selected.has(row.id)}
-              hasMenu={hasMenu}
-              entries={actionsOf !== null && menuOf === row.id ? actionsOf(row.id) : null}
-              words={words}
-            />
-          ))}
-        </tbody>
+        <TableBody {...props} rows={drawn} hasMenu={hasMenu} menuOf={menuOf} />
         {totals !== null && <TableFoot {...shape} totals={totals} fit={fit} words={words} />}
       </table>
     </ScrollFrame>
   );
+}
+
+type BodyProps = Pick<
+  DataTableProps,
+  "columns" | "rows" | "selected" | "currentRow" | "words" | "actionsOf"
+> & {
+  readonly hasMenu: boolean;
+  /** The row whose menu was opened; null for none. */
+  readonly menuOf: string | null;
+};
+
+function TableBody({ rows, columns, selected, currentRow, words, actionsOf, ...menu }: BodyProps) {
+  return (
+    <tbody className={body}>
+      {rows.map((row, index) => (
+        <BodyRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          isTabStop={index === 0}
+          isCurrent={currentRow === row.id}
+          isSelected={selected && selected.has(row.id)}
+          hasMenu={menu.hasMenu}
+          entries={actionsOf !== null && menu.menuOf === row.id ? actionsOf(row.id) : null}
+          words={words}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+/** Selects the row that was pressed at its box, or opens its menu. */
+function press(
+  { target, shiftKey }: MouseEvent,
+  { onToggleRow }: Pick<DataTableProps, "onToggleRow">,
+  openMenu: (id: string) => void,
+): void {
+  const id = rowIdOf(target);
+  if (id === undefined || !(target instanceof Element)) return;
+  if (target instanceof HTMLInputElement) onToggleRow(id, shiftKey);
+  if (target.closest("[data-row-menu]") !== null) openMenu(id);
+}
+
+function rowIdOf(target: EventTarget): string | undefined {
+  return rowOf(target)?.dataset["id"];
 }
 
 type ScrollFrameProps = {

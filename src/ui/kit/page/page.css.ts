@@ -8,4 +8,9 @@ export const heading = style({
   overflowWrap: "anywhere",
 });
 
-export const lead = style({ marginBlockStart: space[2], color: color.muted, maxWidth: "60ch", textWrap: "pretty" });
+export const lead = style({
+  marginBlockStart: space[2],
+  color: color.muted,
+  maxWidth: "60ch",
+  textWrap: "pretty",
+});

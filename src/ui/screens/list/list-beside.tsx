@@ -1,7 +1,7 @@
 import PanelRight from "lucide-react/icons/panel-right";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../kit/button/button.tsx";
-import { afterLayout } from "../../kit/measure/measure.ts";
+import { useFocusWhereNone } from "../../kit/focus/where-none.ts";
 import { Icon } from "../../kit/icon/icon.tsx";
 import { Stack, Text } from "../../kit/layout/layout.tsx";
 import { besideOnly, roomyWords, toolButton } from "./list.css.ts";
@@ -15,7 +15,7 @@ export function BesideToggle({ states, send }: Pick<ListProps, "states" | "send"
       className={`${toolButton} ${besideOnly}`}
       aria-pressed={states.beside !== "closed" && states.beside !== "recalling"}
       aria-keyshortcuts="V"
-      aria-description="Leer el registro junto a la lista"
+      aria-label="Al lado: leer el registro junto a la lista"
       title="Leer el registro junto a la lista (V)"
       onClick={() => send({ type: "beside.toggled", at: focusedRow() })}
     >
@@ -27,11 +27,7 @@ export function BesideToggle({ states, send }: Pick<ListProps, "states" | "send"
 
 /** The record of a row. Where it took the place of one that is gone, and the keyboard with it, its row has the keyboard. */
 export function Beside({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  useEffect(() => {
-    afterLayout(() => {
-      if (document.activeElement === document.body) rowWith(id)?.focus();
-    });
-  }, [id]);
+  useFocusWhereNone(id, () => rowWith(id));
   return children;
 }
 

@@ -93,15 +93,7 @@ export function RecordScreen(props: RecordScreenProps) {
   const Frame = isBeside ? BesideFrame : Screen;
   return (
     <>
-      {!isBeside && (
-        <div className={trail}>
-          <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, { title: number }]} />
-          <RecordNeighbours
-            at={`/${section.controller}/${props.around === undefined ? "view" : "detail"}`}
-            neighbours={props.neighbours}
-          />
-        </div>
-      )}
+      {!isBeside && <Trail {...props} number={number} />}
       <Frame
         section={stake === null ? number : `${number} · ${stake}`}
         heading={stake === null ? number : <Stake words={stake} number={number} />}
@@ -153,6 +145,20 @@ const Stake = ({ words, number }: { readonly words: string; readonly number: str
     <VisuallyHidden>, {number}</VisuallyHidden>
   </>
 );
+
+/** The way to the record, and those beside it in the list. */
+function Trail(props: RecordScreenProps & { readonly number: string }) {
+  const { section, breadcrumbs, neighbours, around, number } = props;
+  return (
+    <div className={trail}>
+      <Breadcrumbs label="Ruta" crumbs={[...breadcrumbs, { title: number }]} />
+      <RecordNeighbours
+        at={`/${section.controller}/${around === undefined ? "view" : "detail"}`}
+        neighbours={neighbours}
+      />
+    </div>
+  );
+}
 
 type AskedProps = Pick<RecordScreenProps, "section" | "record"> & {
   readonly command: NonNullable<RecordScreenProps["command"]>;
