@@ -1,11 +1,17 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { createVar, fallbackVar, globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { space, type, when } from "../../theme/scale.ts";
+
+/** The height of the trail and the room under it, where a page says others. */
+export const crumbHeight = createVar();
+export const crumbsBelow = createVar();
+
+const height = fallbackVar(crumbHeight, "2rem");
 
 export const crumbs = style({
   display: "flex",
   flexWrap: "wrap",
-  marginBlockEnd: space[2],
+  marginBlockEnd: fallbackVar(crumbsBelow, space[2]),
   fontSize: type.small,
   color: color.muted,
 });
@@ -17,7 +23,7 @@ export const crumb = style({
   display: "flex",
   alignItems: "center",
   minWidth: 0,
-  minHeight: "2rem",
+  minHeight: height,
   // The start and the group stay whole where one line is all there is.
   selectors: { "&:nth-child(-n + 2)": { flexShrink: 0 } },
 });
@@ -36,11 +42,12 @@ globalStyle(`${crumb}:nth-child(n + 4):last-child`, {
 globalStyle(`${crumb} > :is(a, span)`, {
   display: "block",
   maxWidth: "min(24rem, 70vw)",
+  minHeight: height,
   overflow: "hidden",
-  lineHeight: "2rem",
+  lineHeight: height,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  "@media": { [when.touch]: { lineHeight: "2.75rem" } },
+  "@media": { [when.touch]: { minHeight: "2.75rem", lineHeight: "2.75rem" } },
 });
 
 export const separator = style({ flex: "none", marginInline: space[1], opacity: 0.6 });

@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { crumbHeight, crumbsBelow, trail } from "../../kit/breadcrumbs/breadcrumbs.css.ts";
 import { whileShown } from "../../kit/mark/mark.ts";
 import { color } from "../../theme/color.css.ts";
 import { motion, radius, space, type, weight, when } from "../../theme/scale.ts";
@@ -88,15 +89,9 @@ globalStyle(`${fitted} main`, {
     },
   },
 });
-// The trail, the title and the views leave the height to the rows.
-globalStyle(`${fitted} main > :first-child > nav li`, {
-  "@media": { [roomyMouse]: { minHeight: "1.5rem" } },
-});
-globalStyle(`${fitted} main > :first-child > nav li > :is(a, span)`, {
-  "@media": { [roomyMouse]: { minHeight: "1.5rem", lineHeight: "1.5rem" } },
-});
-globalStyle(`${fitted} main > :first-child > nav > ol`, {
-  "@media": { [roomyMouse]: { marginBlockEnd: 0 } },
+// The trail leaves the height to the rows. By a variable: a selector of links would restyle all those of the page.
+globalStyle(`${fitted} ${trail}`, {
+  "@media": { [roomyMouse]: { vars: { [crumbHeight]: "1.5rem", [crumbsBelow]: "0" } } },
 });
 globalStyle(`${fitted} main + footer`, {
   "@media": { [when.tall]: { paddingBlock: space[2] } },
