@@ -240,6 +240,8 @@ export const hint = style({
   borderRadius: "1rem",
   backgroundColor: color.noteSoft,
   fontSize: type.small,
+  // No taller than the trail beside it.
+  "@media": { [roomyMouse]: { marginBlock: "-0.25rem" } },
 });
 
 export const hintWords = style({
