@@ -34,10 +34,8 @@ export type RecordBeside = {
 };
 
 /** Provides the list with its ports. */
-export function provideList(
-  { calls, columns, beside, seenPages, announce, saveFile }: ListWorld,
-  record: RecordBeside,
-) {
+export function provideList(world: ListWorld, record: RecordBeside) {
+  const { calls, columns, seenPages, announce, saveFile } = world;
   async function download(
     input: ExportQuestion,
     tell: (event: ListEvent) => void,
@@ -51,7 +49,7 @@ export function provideList(
     tell({ type: "export.ended", isSaved: reply.kind === "received" });
   }
 
-  return listMachine.provide({
+  return withBeside(world, record).provide({
     actors: {
       lookup: provideLookup(calls),
       cell: provideCell(calls, announce),
@@ -87,23 +85,33 @@ export function provideList(
       saveColumns: fromPromise(async ({ input, signal }) => {
         await calls.saveColumns(input.section.controller, input.columns ?? [], signal);
       }),
+      recallColumns: fromPromise(async ({ input }) => columns.of(input.section.controller)),
+    },
+    actions: {
+      notify: (_, announcement) => announce(announcement),
+      rememberColumns: (_, { section, columns: chosen }) =>
+        columns.save(section.controller, chosen),
+    },
+  });
+}
+
+/** Provides the list with the ports of the record beside its rows. */
+function withBeside({ calls, beside }: Pick<ListWorld, "calls" | "beside">, record: RecordBeside) {
+  return listMachine.provide({
+    actors: {
       recallBeside: fromPromise(async ({ input }) => beside.of(input.section.controller)),
       watchRoom: fromCallback<ListEvent>(({ sendBack }) =>
         record.watchRoom((isRoomy) => sendBack({ type: "room.told", isRoomy })),
       ),
       bringRecord: fromPromise(record.bringRecord),
       beside: lateLogic(record.here),
-      recallColumns: fromPromise(async ({ input }) => columns.of(input.section.controller)),
     },
     actions: {
-      notify: (_, announcement) => announce(announcement),
       keepBeside: (_, { section, isOpen }) => {
         beside.save(section.controller, isOpen);
         // Where it does not get there, this browser remembers it.
         void calls.saveBeside(section.controller, isOpen);
       },
-      rememberColumns: (_, { section, columns: chosen }) =>
-        columns.save(section.controller, chosen),
     },
   });
 }
