@@ -1,8 +1,17 @@
+import { createMachine } from "xstate";
+
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { besideMachine } from "../../src/machines/beside/beside.machine.ts";
 import customers from "../../src/sections/customers/customers.section.ts";
-import { breaks, happens, nothing, passes, silent } from "./sample.ts";
+import { breaks, happens, nothing, passes } from "./sample.ts";
 import type { Simulation } from "./sample.types.ts";
+
+type Seen = {
+  readonly id: string;
+  readonly rows: readonly { readonly id: string }[];
+  readonly version: number | null;
+  readonly isBusy: boolean;
+};
 
 const ROWS = ["15", "16", "17"].map((id) => ({ id, version: 3 }));
 
@@ -12,10 +21,17 @@ const seen = (value: string, version: number) => ({
   snapshot: { value, context: { record: { version } } },
 });
 
+/** A record that tells nothing by itself: the reader chooses. */
+const mute = createMachine({
+  context: { record: null },
+  initial: "asking",
+  states: { asking: {} },
+});
+
 /** The record of a customer beside the list of three. */
 export const besideSimulation: Simulation = {
   machine: besideMachine.provide({
-    actors: { viewer: silent },
+    actors: { viewer: mute as never },
     actions: { refreshList: nothing, passOn: nothing, announceChange: nothing },
   }),
   input: {
@@ -53,7 +69,12 @@ export const besideSimulation: Simulation = {
     breaks("cae", "viewer"),
   ],
   seen({ context }) {
-    const { id, rows } = context as { id: string; rows: readonly unknown[] };
-    return [`Filas: ${rows.length}`, ...(id === "" ? [] : [`Se lee: ${id}`])];
+    const { id, rows, version, isBusy } = context as Seen;
+    return [
+      `Filas: ${rows.map((row) => row.id).join(", ")}`,
+      ...(id === "" ? [] : [`Se lee: ${id}`]),
+      ...(version === null ? [] : [`Versión leída: ${version}`]),
+      ...(isBusy ? ["Algo está a medias"] : []),
+    ];
   },
 };

@@ -153,6 +153,8 @@ const news: readonly Sample[] = [
   breaks("al-lado-falla", "recallBeside"),
   happens("cabe", { type: "room.told", isRoomy: true }),
   happens("al-lado", { type: "beside.toggled", at: null }),
+  happens("abierto-en-otro", { type: "columns.known", columns: null, beside: true }),
+  happens("cerrado-en-otro", { type: "columns.known", columns: null, beside: false }),
   answers("registro-llega", "bringRecord", {}),
   breaks("registro-falla", "bringRecord"),
   breaks("registro-cae", "beside"),

@@ -17,7 +17,15 @@ type Routes = ReturnType<typeof mounted>;
 /** Every call that is mounted under `/api`; none of them is made. */
 function mounted() {
   const services = { everything: everyPermission(registry) };
-  const parts = { registry, reports, pageCalls, files: new Map(), kinds: {}, imports: {} };
+  const parts = {
+    registry,
+    reports,
+    pageCalls,
+    files: new Map(),
+    kinds: {},
+    imports: {},
+    deliveries: [],
+  };
   const api = apiRoutes({} as never, services as never, parts as never);
   return api.routes.filter(({ method }) => method !== "ALL");
 }

@@ -29,7 +29,7 @@ test("a file is sent from the obligations, and a row of one says beside its fiel
   await balance.fill("1000");
   await onPage(balance).toHaveAccessibleDescription("");
   await page.getByRole("button", { name: "Guardar" }).click();
-  await onPage(page.getByRole("main").getByText("Válida")).toBeVisible();
+  await onPage(page.getByRole("main").getByText("Válida").first()).toBeVisible();
   // The views of the rows of one load are of that load.
   await follow(visitor, `/load-rows?f.carga=${rows[0]?.load}`);
   await page.getByRole("link", { name: "Con error" }).click();

@@ -163,7 +163,7 @@ test("a campaign says whom it reaches and who is left out before another person 
   await follow(operaciones, address);
   await button(operaciones, "Programar").click();
   await onPage(dialog).toContainText(
-    new RegExp(`Saldrá a ${reached} destinatarios; quedan fuera`, "u"),
+    new RegExp(`Saldrá a ${reached} destinatarios; quedarán fuera`, "u"),
   );
   await operaciones.keeps("campaign-scheduling");
   await dialog.getByRole("button", { name: "Programar" }).click();

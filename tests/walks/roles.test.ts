@@ -93,7 +93,7 @@ async function makeUser({ page, sees }: Visitor, username: string, role: string)
   await choose(page, "Empresas", "Coberturas Andinas S.A.S.");
   await page.getByRole("button", { name: "Crear", exact: true }).click();
   await sees("Rosa Elena Muñoz Arango", "roles-2-invited");
-  await onPage(page.getByText("Invitado")).toBeVisible();
+  await onPage(page.getByText("Invitado").first()).toBeVisible();
   await expectInvited(page, `${username}@garante.example`);
 }
 

@@ -220,7 +220,6 @@ export const besideMachine = setup({
           {
             guard: { type: "isOther", params: ({ event }) => event },
             target: ".turning",
-            reenter: true,
             actions: { type: "point", params: ({ event }) => event },
             meta: person("Pasa a otra fila", ADR),
           },

@@ -111,7 +111,7 @@ export function rulesSuite(open: OpenDatabase): void {
         detail: "El ejemplo no tiene filas.",
       });
       expect(refusal(await luz.edit("structures", id, { proposito: "balances" }))).toMatchObject({
-        errors: { proposito: expect.stringContaining("valor_desembolso") as unknown },
+        errors: { proposito: expect.stringContaining("Valor del desembolso") as unknown },
       });
       const right = "titulos\nCC;102030;Ana;R-1;5;12;24.5;31/12/2025";
       expect((await luz.edit("structures", id, { ejemplo: right })).status).toBe(200);

@@ -189,7 +189,7 @@ const DONE: Readonly<Record<string, string>> = {
   suspend: "suspendió",
   resume: "reanudó",
   terminate: "terminó",
-  amend: "hizo un otrosí:",
+  amend: "hizo un otrosí a",
   schedule: "programó",
 };
 

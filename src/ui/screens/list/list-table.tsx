@@ -65,7 +65,9 @@ export function ListTable(props: ListProps) {
         isBusy={states.rows === "asking"}
         startRow={props.startRow}
         currentRow={props.beside?.id ?? null}
-        onPointRow={(id) => send({ type: "row.pointed", id })}
+        {...(props.beside !== null && {
+          onPointRow: (id) => send({ type: "row.pointed", id }),
+        })}
         words={WORDS}
         onSort={(key, isAdded) => {
           const next = { order: orderedBy(query.order, key, isAdded) };
