@@ -12,6 +12,15 @@ const HALF_AN_HOUR = 30 * 60_000;
 /** A second, and another for a busy machine; tests/bench/live-revocation.ts measures it. */
 const AT_ONCE = { timeout: 2000 };
 
+/** The figures of Inicio. */
+const FIGURES = [
+  "Cubierto",
+  "Cargas atrasadas",
+  "Radicadas este mes",
+  "Saldo del fondo",
+  "Recuperado este mes",
+];
+
 /** Brings a signed-in administrator whose page has its live channel. */
 async function arrive() {
   const visitor = await visit();
@@ -23,7 +32,7 @@ async function arrive() {
   const said = policyViolations(page);
   await comeIn(visitor, "admin");
   // Once its figures have come, no call of the page is under way when its session ends.
-  for (const figure of ["Cubierto", "Cargas atrasadas", "Saldo del fondo"]) {
+  for (const figure of FIGURES) {
     await onPage(page.getByRole("main").getByText(figure).first()).toBeVisible();
   }
   return { ...visitor, channel: await joined, said };

@@ -14,11 +14,12 @@ type ListBesideProps = Pick<RecordPageProps, "section" | "declaration" | "ports"
 export function ListBeside({ actor, section, declaration, ports }: ListBesideProps) {
   const viewer = useSelector(actor, ({ children }) => children.viewer);
   const id = useSelector(actor, ({ context }) => context.id);
+  const isRead = useSelector(viewer, (snapshot) => snapshot?.matches("reading") === true);
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches("missing"));
   if (isMissing) return <BesideMissing onRetry={() => actor.send({ type: "retry.chosen" })} />;
   if (viewer === undefined) return <BesideNothing words="No hay registros que leer aquí." />;
   return (
-    <Beside id={id}>
+    <Beside id={id} isRead={isRead}>
       <RecordPage
         key={viewer.sessionId}
         kind="record"

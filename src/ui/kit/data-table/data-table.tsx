@@ -15,6 +15,7 @@ import { TableFoot } from "./table-foot.tsx";
 import { leastWidth, useFit } from "./fit-columns.ts";
 import { pinPlaces, stuckIn } from "./pinned-columns.ts";
 import { moveAlongRows, rowOf, takeFocus } from "./table-keys.ts";
+import { useKeptRow } from "./kept-row.ts";
 import { useStartRow } from "./start-row.ts";
 import { TableHead } from "./table-head.tsx";
 import { BodyRow } from "./table-row.tsx";
@@ -61,6 +62,7 @@ export function DataTable(props: DataTableProps) {
   const [place, fit, windowWidth] = useFit(shape);
   const [drawn, isSettled] = useRowsInTurn(rows);
   useStartRow(place, props.startRow);
+  const kept = useKeptRow(place, drawn);
   const [menuOf, setMenuOf] = useState<string | null>(null);
 
   return (
@@ -72,6 +74,7 @@ export function DataTable(props: DataTableProps) {
         aria-busy={props.isBusy}
         data-settled={isSettled || undefined}
         onClick={(event) => press(event, props, setMenuOf)}
+        onBlur={kept.leave}
         onDoubleClick={({ target }) => writeAt(target, props.onWriteCell)}
         onKeyDown={(event) => {
           writeByKey(event, props.onWriteCell);
@@ -79,6 +82,7 @@ export function DataTable(props: DataTableProps) {
         }}
         onFocus={({ target }) => {
           takeFocus(target);
+          kept.follow(target);
           const id = rowIdOf(target);
           if (id !== undefined) props.onPointRow?.(id);
         }}

@@ -25,9 +25,16 @@ export function BesideToggle({ states, send }: Pick<ListProps, "states" | "send"
   );
 }
 
+type BesideProps = {
+  readonly id: string;
+  /** Whether it has come. */
+  readonly isRead: boolean;
+  readonly children: ReactNode;
+};
+
 /** The record of a row. Where it took the place of one that is gone, and the keyboard with it, its row has the keyboard. */
-export function Beside({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  useFocusWhereNone(id, () => rowWith(id));
+export function Beside({ id, isRead, children }: BesideProps) {
+  useFocusWhereNone(`${id} ${isRead}`, () => rowWith(id));
   return children;
 }
 
