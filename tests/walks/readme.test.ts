@@ -29,7 +29,7 @@ async function opensFirst(visitor: Visitor, heading: RegExp): Promise<void> {
   await visitor.sees(heading);
 }
 
-/** What the server does by itself: jobs, deliveries, what they tell. */
+/** Waits for the work of the server itself: jobs, deliveries, and news of them. */
 async function served(): Promise<void> {
   await stage.server().tidy();
   await stage.server().settled();
