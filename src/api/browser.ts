@@ -6,6 +6,8 @@ export type AddressBar = EntryMemory & {
   current(): string;
   push(path: string): void;
   replace(path: string): void;
+  /** Goes back to the path where it is that of the entry before; else it takes the place of the address shown. */
+  return(path: string): void;
   /** Calls back when the person goes back or forward: the address has changed already. */
   onMoved(follow: (path: string) => void): void;
 };
@@ -16,25 +18,35 @@ type BrowserAddressBar = AddressBar & {
   onHinted(hint: (path: string) => void): void;
 };
 
+/** The state of an entry: the address of the one before it, and what is kept beside its own. */
+type EntryState = { readonly before?: string; readonly kept?: unknown };
+
 /** Taken before anything replaces the entry on which the page is loaded. */
-const keptAtStart: unknown = typeof history === "undefined" ? null : history.state;
+const keptAtStart = typeof history === "undefined" ? null : stateNow().kept;
 
 /** The address bar and the history of the browser. */
 export const browserAddressBar: BrowserAddressBar = {
   current: () => location.pathname + location.search,
 
   push(path) {
-    history.pushState(null, "", urlOf(path));
+    const before: EntryState = { before: browserAddressBar.current() };
+    history.pushState(before, "", urlOf(path));
     // A new page is shown from its top, as after a full load; the browser restores the scroll of Back and Forward.
     scrollTo(0, 0);
   },
 
   replace(path) {
-    history.replaceState(null, "", urlOf(path));
+    const { before } = stateNow();
+    history.replaceState({ before }, "", urlOf(path));
+  },
+
+  return(path) {
+    if (stateNow().before === path) history.back();
+    else browserAddressBar.replace(path);
   },
 
   keep(kept) {
-    history.replaceState(kept, "");
+    history.replaceState({ ...stateNow(), kept }, "");
   },
 
   kept: () => keptAtStart,
@@ -53,6 +65,11 @@ export const browserAddressBar: BrowserAddressBar = {
     document.addEventListener("focusin", hintOf);
   },
 };
+
+function stateNow(): EntryState {
+  const state: unknown = history.state;
+  return typeof state === "object" && state !== null ? state : {};
+}
 
 /** Gives the whole address, so that a path that begins with two slashes is not read as another host. */
 function urlOf(path: string): string {

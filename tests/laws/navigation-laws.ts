@@ -51,6 +51,7 @@ export const navigationDomain = (): Domain<typeof navigationMachine> => ({
     decided("/dashboard", "2"),
     { type: "page.asked", path: "/banks?q=s", entry: "replace" },
     { type: "page.left", path: "/dashboard" },
+    { type: "page.left", path: "/banks", entry: "return" },
     { type: "page.left", path: "/dashboard", company: "2" },
     { type: "company.chosen", id: "2" },
     { type: "workplace.wanted" },
@@ -173,14 +174,15 @@ export const navigationLaws: readonly Law<Snapshot>[] = [
   },
   {
     id: "un-enlace-es-un-paso",
-    sentence: "Un enlace es un paso nuevo del historial; Atrás y Adelante no lo son",
-    clause: "ADR 20",
+    sentence:
+      "Un enlace es un paso nuevo del historial; Atrás, Adelante y lo que sigue a lo guardado no lo son",
+    clause: "ADR 20, ADR 141",
     holds: (step) => {
       const { event, after } = step;
       if (!isSent(step, "url.requested")) return true;
       const entries: Readonly<Record<string, unknown>> = {
         "link.followed": "push",
-        "page.left": "push",
+        "page.left": event["entry"] ?? "push",
         "history.moved": "replace",
         "page.asked": event["entry"],
       };

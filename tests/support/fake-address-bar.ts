@@ -26,6 +26,14 @@ export function createFakeAddressBar(path: string) {
     replace(to) {
       entries = entries.with(position, to);
     },
+    return(to) {
+      if (entries[position - 1] !== to) {
+        bar.replace(to);
+        return;
+      }
+      position -= 1;
+      queueMicrotask(() => move(bar.current()));
+    },
     onMoved: (callback) => {
       move = callback;
     },

@@ -93,7 +93,13 @@ export const address = navigationSetup.createStateConfig({
         },
         meta: machine("Ya no se pierde nada: sigue a la otra empresa", "spec §4, ADR 13"),
       },
-      { actions: goTo("push"), meta: machine("Ya no se pierde nada: sigue a donde iba", "ADR 13") },
+      {
+        actions: [
+          { type: "rememberEntry", params: ({ event }) => ({ entry: event.entry ?? "push" }) },
+          { type: "requestPlace", params: ({ event }) => event },
+        ],
+        meta: machine("Ya no se pierde nada: sigue a donde iba", "ADR 13, ADR 141"),
+      },
     ],
   },
   initial: "free",

@@ -1,8 +1,16 @@
-/** The way a new address enters the browser's history. */
-export type Entry = "push" | "replace";
+/**
+ * The way a new address enters the browser's history. By `return` it takes the place of the one in sight, and is gone back to
+ * where it is the one before.
+ */
+export type Entry = "push" | "replace" | "return";
 
 /** The destination that a person requests: an address or, starting at its dashboard, another company (spec §4). */
-export type Destination = { readonly path: string; readonly company?: string | undefined };
+export type Destination = {
+  readonly path: string;
+  readonly company?: string | undefined;
+  /** The way into the history of what is left behind; a new step where it is absent. */
+  readonly entry?: Entry | undefined;
+};
 
 /** The requests of a section's page to go elsewhere. */
 export type PageNews =

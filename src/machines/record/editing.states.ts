@@ -1,4 +1,5 @@
 import { fault, machine, person } from "../../engine/words.ts";
+import type { Wanted } from "./after-saving.ts";
 import { detourOf, toMissing } from "./detour.ts";
 import { draftOf, waitingDraftOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
@@ -18,7 +19,7 @@ const saves = [
     target: "#editor.saving",
     actions: {
       type: "wantAnother",
-      params: ({ event }: { event: { another: boolean; next?: string | undefined } }) => event,
+      params: ({ event }: { event: Wanted }) => event,
     },
     meta: person("Guarda", "spec §2, ADR 17"),
   },

@@ -147,7 +147,7 @@ export const editorMachine = editorSetup.createMachine({
           actions: [
             {
               type: "rememberGoal",
-              params: ({ context }) => ({ path: context.serves?.path ?? "" }),
+              params: ({ context }) => ({ path: context.serves?.path ?? "", entry: "return" }),
             },
             "goTo",
           ],

@@ -86,7 +86,7 @@ export const editorSetup = setup({
     bring: (_, _params: Brought) => port("bring"),
     notify: (_, _params: Announcement) => port("notify"),
     goTo: sendParent(({ context: { goal } }) => ({ type: "page.left" as const, ...goal })),
-    goToRecord: sendParent(({ context }) => toRecord(context)),
+    goToRecord: sendParent(({ context }) => ({ ...toRecord(context), entry: "return" as const })),
     // The record and its draft.
     rememberDraft: assign((_, recalled: Recalled) => recalled),
     show: assign((_, { reply }: RecordReply) => ({ record: received(reply), newer: null })),
@@ -116,7 +116,12 @@ export const editorSetup = setup({
       twins: params?.reply.kind === "refused" ? (params.reply.problem.twins ?? {}) : {},
     })),
     wantAnother: assign(({ context }, wanted: Wanted) => afterSaving(context, wanted)),
-    wantToLeave: assign({ isAnother: false, isLeavingSaved: true, confirmed: [] }),
+    wantToLeave: assign(({ context: { goal } }) => ({
+      isAnother: false,
+      isLeavingSaved: true,
+      confirmed: [],
+      goal: { ...goal, entry: "return" as const },
+    })),
     ask: assign((_, { reply }: Reply) => withQuestion(reply)),
     insist: assign(({ context }) => withYes(context)),
     giveIn: assign({ question: null }),
@@ -148,7 +153,9 @@ export const editorSetup = setup({
     }),
     merge: assign(({ context }) => withMerge(context)),
     // Leaving.
-    rememberGoal: assign({ goal: (_, { path, company }: Destination) => ({ path, company }) }),
+    rememberGoal: assign({
+      goal: (_, { path, company, entry }: Destination) => ({ path, company, entry }),
+    }),
   },
   guards: {
     isNew: ({ context }) => context.action === "create" && context.from === null,

@@ -94,6 +94,8 @@ export type EditorEvent =
       readonly another: boolean;
       /** The record whose form is wanted once this one is saved. */
       readonly next?: string | undefined;
+      /** The address of the list that is wanted then. */
+      readonly list?: string | undefined;
     }
   | ({ readonly type: "leave.asked" } & Destination)
   | { readonly type: "leave.confirmed" }

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { label, variants } from "./button.css.ts";
+import { shortcutsOf } from "../keys/key-names.ts";
 
 type ButtonProps = {
   readonly variant?: keyof typeof variants;
@@ -32,7 +33,7 @@ export function Button({
       className={variants[variant]}
       disabled={disabled || busy}
       title={keys}
-      aria-keyshortcuts={keys?.replace("Ctrl", "Control")}
+      aria-keyshortcuts={keys && shortcutsOf(keys)}
       data-busy={busy || undefined}
     >
       <span className={label}>{children}</span>

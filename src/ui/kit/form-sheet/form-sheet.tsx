@@ -26,7 +26,7 @@ type FormSheetProps = {
   readonly onSave: () => void;
 };
 
-/** A form of many fields in groups, with its buttons always visible; Ctrl+S presses the one that saves, Ctrl+Enter the button that says so. */
+/** A form of many fields in groups, with its buttons always visible; Ctrl+Enter and Ctrl+S press the one that saves, Ctrl+Shift+Enter the one that says so. */
 export function FormSheet(props: FormSheetProps) {
   const { groups, groupsLabel, errorWords, refusals, isBusy, isHidden, actions, onSave } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -71,14 +71,15 @@ const ELSEWHERE = "[role=dialog], [role=alertdialog], [role=menu], a[href]";
 
 /** Saves from anywhere on the page; a button that cannot be pressed saves nothing, and the browser never saves the page instead. */
 function saveByKeys(form: HTMLFormElement | null, event: KeyboardEvent): void {
-  const { key, target, ctrlKey, metaKey, defaultPrevented } = event;
+  const { key, target, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
   const isSave = key === "Enter" || key.toLowerCase() === "s";
   // A field that took the key for itself, such as a list of options, saves nothing by it.
   if (form === null || defaultPrevented || !(ctrlKey || metaKey) || !isSave) return;
   const isInForm = target instanceof Node && form.contains(target);
   if (!form.checkVisibility() || (!isInForm && isElsewhere(target))) return;
   event.preventDefault();
-  const own = key === "Enter" ? "[aria-keyshortcuts='Control+Enter']" : "[type=submit]";
+  const isOther = key === "Enter" && shiftKey;
+  const own = isOther ? "[aria-keyshortcuts='Control+Shift+Enter']" : "[type=submit]";
   form.querySelector<HTMLElement>(own)?.click();
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { keysRead } from "./key-names.ts";
 
 /** Keys as people read them, and the action they stand for. */
 export type KeyLine = { readonly keys: string; readonly label: string };
@@ -25,7 +26,7 @@ export function useDeclaredKeys(lines: readonly KeyLine[]): void {
 /** Gives the keys that hold on the page now: those declared, and those of its controls in sight. */
 export function visibleKeys(): readonly KeyLine[] {
   const own = controlsWithKeys().map((control) => ({
-    keys: wordsOf(control.getAttribute("aria-keyshortcuts") ?? ""),
+    keys: keysRead(control.getAttribute("aria-keyshortcuts") ?? ""),
     label: nameOf(control),
   }));
   return [...own, ...[...declared].flat()];
@@ -43,10 +44,6 @@ function controlsWithKeys(): HTMLElement[] {
     (control) =>
       control.checkVisibility() && !control.matches(":disabled, [aria-disabled=true], [inert] *"),
   );
-}
-
-function wordsOf(keys: string): string {
-  return keys.replaceAll("Control", "Ctrl").replaceAll(" ", " o ");
 }
 
 function nameOf(control: HTMLElement): string {

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { skip, variants } from "./link.css.ts";
+import { shortcutsOf } from "../keys/key-names.ts";
 
 type LinkProps = {
   readonly to: string;
   readonly variant?: keyof typeof variants;
   readonly lang?: string;
-  /** The letter that follows it, where single letters command the page. */
+  /** The keys that follow it, as people read them: a letter, where single letters command the page. */
   readonly keys?: string | undefined;
   /** The words for following it, where its name does not say it. */
   readonly does?: string | undefined;
@@ -37,7 +38,8 @@ export function Link(props: LinkProps) {
       to={to}
       className={variants[variant]}
       lang={lang}
-      aria-keyshortcuts={keys}
+      title={keys}
+      aria-keyshortcuts={keys && shortcutsOf(keys)}
       aria-description={does}
       target={apart !== undefined || isApart ? "_blank" : undefined}
       onClick={onFollow}

@@ -23,6 +23,9 @@ export type RecordFormActionsProps = {
   readonly onSave: (another: boolean, next?: string) => void;
 };
 
+/** The keys of what follows the saving; those of the main button only save. */
+const OTHER = "Ctrl+Mayús+Enter";
+
 /** The buttons of a form. */
 export function RecordFormActions(props: RecordFormActionsProps) {
   const { section, isNew, isBusy, canSave, waiting, next, back, onSave } = props;
@@ -33,12 +36,12 @@ export function RecordFormActions(props: RecordFormActionsProps) {
         variant="primary"
         busy={isBusy}
         disabled={!canSave}
-        keys={next === null ? "Ctrl+Enter" : "Ctrl+S"}
+        keys="Ctrl+Enter"
       >
         {waiting === null ? (isNew ? "Crear" : "Guardar") : "Crear y volver"}
       </Button>
       {isNew && waiting === null && (
-        <Button disabled={isBusy} onClick={() => onSave(true)}>
+        <Button keys={OTHER} disabled={isBusy} onClick={() => onSave(true)}>
           Crear y empezar {agreeing("otr", section)}
         </Button>
       )}
@@ -69,13 +72,13 @@ function Onward({
 }: RecordFormActionsProps & { readonly next: string }) {
   if (!canSave) {
     return (
-      <Link to={`/${section.controller}/edit/${next}`} variant="quiet" keys="Control+Enter">
+      <Link to={`/${section.controller}/edit/${next}`} variant="quiet" keys={OTHER}>
         Seguir con {article(section)} siguiente
       </Link>
     );
   }
   return (
-    <Button keys="Ctrl+Enter" disabled={isBusy} onClick={() => onSave(false, next)}>
+    <Button keys={OTHER} disabled={isBusy} onClick={() => onSave(false, next)}>
       Guardar y seguir con {article(section)} siguiente
     </Button>
   );
