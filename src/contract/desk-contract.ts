@@ -41,6 +41,8 @@ const task = z.object({
   label: z.string(),
   /** The words of the step. */
   step: z.string(),
+  /** The event of the step, where it waits and can be taken now. */
+  event: z.optional(id),
   /** The amount at stake, and whom it is with: `$ 9.000.000 · Educadores de Boyacá`. */
   detail: z.optional(z.string()),
   /** The reason that whoever did the step gave, where it asks for one. */
@@ -70,7 +72,15 @@ const queue = z.object({
   /** The address of the list that has them all. */
   to: z.string(),
   /** Each of them, where they are few; none where they are many. */
-  records: z.array(z.object({ label: z.string(), detail: z.optional(z.string()), to: z.string() })),
+  records: z.array(
+    z.object({
+      /** Absent for work on a record that is missing yet. */
+      id: z.optional(id),
+      label: z.string(),
+      detail: z.optional(z.string()),
+      to: z.string(),
+    }),
+  ),
 });
 
 /** The work that waits for this person, the oldest first, what became of what they asked for, and the notes that name them. */

@@ -76,6 +76,16 @@ export function parentOf(name: string): Parent | null {
   };
 }
 
+/** The address of a record at which a step of its stands open, where the person may take it. */
+export function stepAddress(controller: string, id: string, event: string): string {
+  return `/${controller}/view/${id}?do=${event}`;
+}
+
+/** The step that the address of a record asks for; null for none. */
+export function stepIn(path: string): string | null {
+  return /[?&]do=([a-z][a-z\d]{0,60})(?:&|$)/iu.exec(path)?.[1] ?? null;
+}
+
 /** The parameter of a list's query that names a view. In an address the view is a segment instead. */
 export const VIEW = "v";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
-import { mendingsOf } from "../../src/ui/screens/record/record-counted.ts";
+import { mendingsOf } from "../../src/engine/counted-lists.ts";
 
 const sections = Object.values(
   import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {

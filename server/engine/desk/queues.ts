@@ -3,11 +3,12 @@ import { asMoney } from "../kinds/figures.ts";
 import type { Queue } from "../../../src/contract/desk-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
-import { listAddress } from "../../../src/domain/section-page.ts";
+import { listAddress, stepAddress } from "../../../src/domain/section-page.ts";
 import { awaitedIn, viewOfWork } from "../../../src/engine/awaited.ts";
 import type { AwaitedWork } from "../../../src/engine/awaited.types.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
+import { mendingsOf } from "../../../src/engine/counted-lists.ts";
 import { listQueryText, parseListQuery } from "../../../src/engine/list-query.ts";
 import { settledFilters } from "../../../src/engine/settled-filter.ts";
 import { conditionOf } from "../read/criteria.ts";
@@ -45,7 +46,7 @@ export async function readQueues(context: CallContext): Promise<readonly Queue[]
   return [...queues, ...((isOutside ? undefined : await awaits?.(context)) ?? [])];
 }
 
-type Work = Pick<AwaitedWork, "label" | "filters">;
+type Work = Pick<AwaitedWork, "label" | "filters"> & Partial<Pick<AwaitedWork, "action">>;
 
 /**
  * The work that some filters of a section's list find, as one count with its way, and one by one where they are few; null
@@ -81,7 +82,7 @@ export async function queueOf(
     many: definition.many,
     ...(amount !== undefined && !isMore && { detail: textOfValue(amount.field, sum) }),
     to: addressOf(definition, work),
-    records: count > FEW ? [] : await recordsOf(context, few, told),
+    records: count > FEW ? [] : await recordsOf(context, few, { work, told }),
   };
 }
 
@@ -99,7 +100,7 @@ function addressOf(definition: SectionDefinition, work: Work): string {
 async function recordsOf(
   context: CallContext,
   ids: readonly string[],
-  told: (record: StoredRecord) => string,
+  { work, told }: { readonly work: Work; readonly told: (record: StoredRecord) => string },
 ): Promise<Queue["records"]> {
   const stored = await storedOf(context, ids, "free");
   const records = (await inOrder(context, ids)).flatMap((id) => stored.get(id) ?? []);
@@ -108,11 +109,23 @@ async function recordsOf(
   return records.map((record) => {
     const detail = [told(record), briefs.get(record.id) ?? ""].filter((each) => each !== "");
     return {
+      id: record.id,
       label: titles.get(record.id) || `n.º ${record.id}`,
       ...(detail.length > 0 && { detail: detail.join(" · ") }),
-      to: `/${context.section.definition.controller}/view/${record.id}`,
+      to: placeOf(context, record, work),
     };
   });
+}
+
+/** Where the work on a record is done: among what is to be mended first, or at the step itself, which stands open. */
+function placeOf({ section, actor }: CallContext, record: StoredRecord, { action }: Work): string {
+  const { definition } = section;
+  const { controller, lifecycle } = definition;
+  const mayOpen = (path: string) => isGranted(path, actor.permission);
+  const [first] = action === undefined ? [] : mendingsOf(definition, record, mayOpen);
+  if (first !== undefined) return first.href;
+  const isStep = action !== undefined && lifecycle?.events.includes(action) === true;
+  return isStep ? stepAddress(controller, record.id, action) : `/${controller}/view/${record.id}`;
 }
 
 /** Records in the order of their list, as far as it tells nothing that the person may not see. */

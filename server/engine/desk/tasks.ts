@@ -104,6 +104,7 @@ async function waitingIn(context: CallContext, steps: readonly SecondStep[]): Pr
       id: record.id,
       label: titles.get(record.id) ?? "",
       step: step.label,
+      ...(step.refusal === null && { event: step.event }),
       ...(detail !== undefined && { detail }),
       ...(step.refusal !== null && { held: await heldBy(context, record, step.refusal, known) }),
       at: since.at.toISOString(),

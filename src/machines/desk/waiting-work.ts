@@ -1,11 +1,19 @@
-import type { Queue } from "../../contract/desk-contract.ts";
+import type { Queue, Task } from "../../contract/desk-contract.ts";
 import { countText } from "../../domain/format.ts";
+import { stepAddress } from "../../domain/section-page.ts";
 import type { Desk } from "./desk.types.ts";
 
 /** A line of the work that waits for whoever may do it: one record, or all of its kind. */
 export type WaitingWork = Pick<Queue, "controller" | "step" | "detail" | "to" | "part" | "by"> & {
+  /** The record; absent for a line of many. */
+  readonly id?: string | undefined;
   readonly label: string;
 };
+
+/** Where the step of a task is taken, standing open where it can be. */
+export function placeOf({ controller, id, event }: Task): string {
+  return event === undefined ? `/${controller}/view/${id}` : stepAddress(controller, id, event);
+}
 
 /** The lines of the work of one kind: each record of few, and one line of many. */
 export function linesOf(queue: Queue): readonly WaitingWork[] {
@@ -28,11 +36,10 @@ export function nextWork(
   controller: string,
   id: string,
 ): NextWork | null {
-  const here = `/${controller}/view/${id}`;
-  const tasks = waiting.map((task) => ({ ...task, to: `/${task.controller}/view/${task.id}` }));
+  const tasks = waiting.map((task) => ({ ...task, to: placeOf(task) }));
   const own = queues.filter(({ part }) => part !== "team");
   const lines = [...tasks, ...own.flatMap(linesOf)].filter(
-    (each) => each.controller === controller && each.to !== here,
+    (each) => each.controller === controller && each.id !== id,
   );
   const [first] = lines;
   if (first === undefined) return null;

@@ -44,7 +44,7 @@ export function commandInputOf(context: ViewerContext): CommandInput {
     controller: section.controller,
     command,
     target: { id, version: record?.version ?? 0 },
-    isAsked: isGrave(context, action),
+    isAsked: context.isConfirmed || isGrave(context, action),
     given: null,
     seed: `${seed}-c${opened}`,
   };

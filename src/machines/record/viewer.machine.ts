@@ -23,6 +23,7 @@ export const viewerMachine = viewerSetup.createMachine({
     history: null,
     command: "",
     opened: 0,
+    isConfirmed: false,
     undone: "",
     document: "",
   }),

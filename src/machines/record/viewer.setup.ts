@@ -15,6 +15,8 @@ import { toList, toRecord } from "./ways-out.ts";
 
 type History = { readonly changes: readonly RecordChange[] };
 
+type Intended = { readonly action: string; readonly byAddress?: boolean };
+
 type Reply = { readonly reply: Answer<unknown> };
 type RecordReply = { readonly reply: Answer<SectionRecord> };
 type CommandReply = { readonly reply: Answer<Left> };
@@ -102,7 +104,8 @@ export const viewerSetup = setup({
     undo: assign({ undone: (_, { change }: { change: string }) => change }),
     request: assign({ document: (_, { action }: { action: string }) => action }),
     intend: assign({
-      command: (_, { action }: { action: string }) => action,
+      command: (_, { action }: Intended) => action,
+      isConfirmed: (_, { byAddress = false }: Intended) => byAddress,
       opened: ({ context }) => context.opened + 1,
     }),
   },

@@ -21,6 +21,8 @@ export type ViewerContext = Omit<ViewerInput, "seen"> &
     /** The command chosen last, and the number of commands chosen so far. */
     readonly command: string;
     readonly opened: number;
+    /** Whether it is to be confirmed though it would not ask: an address chose it. */
+    readonly isConfirmed: boolean;
     /** The change of the history that is being undone. */
     readonly undone: string;
     /** The document that is being issued, by its action. */
@@ -29,7 +31,12 @@ export type ViewerContext = Omit<ViewerInput, "seen"> &
 
 export type ViewerEvent =
   | { readonly type: "news.wanted" }
-  | { readonly type: "command.chosen"; readonly action: string }
+  | {
+      readonly type: "command.chosen";
+      readonly action: string;
+      /** An address asks for it: nothing is done before the person says so. */
+      readonly byAddress?: true;
+    }
   | { readonly type: "file.wanted"; readonly field: string }
   | { readonly type: "document.wanted"; readonly action: string }
   | { readonly type: "change.reverted"; readonly change: string }

@@ -26,6 +26,7 @@ export function readingOf(snapshot: Snapshot) {
     record,
     can,
     isBusy: snapshot.hasTag("busy"),
+    isReading: snapshot.matches("reading"),
     action: snapshot.matches("commanding") ? command : null,
     historyState: isLost ? ("unanswered" as const) : state,
     changes: history,

@@ -4,13 +4,16 @@ import type { ReactNode } from "react";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import { isGranted, type PermissionEntry } from "../../domain/permission.ts";
 import { neighboursOf } from "../../engine/list-neighbours.ts";
+import { stepIn } from "../../domain/section-page.ts";
 import { later, nothing } from "../../ui/kit/later/later.tsx";
 import { AskDialog } from "../../ui/kit/dialog/ask-dialog.tsx";
+import { OnDrawn } from "../../ui/kit/on-drawn/on-drawn.tsx";
 import { MissingPart } from "../../ui/screens/record/missing-part.tsx";
 import { AbsentBeside, type AbsentState } from "../../ui/screens/record/record-beside.tsx";
 import { RecordScreen } from "../../ui/screens/record/record.screen.tsx";
 import { AbsentRecord } from "./absent-record.tsx";
 import { useActors } from "../actors.ts";
+import { usePlace } from "../place-context.ts";
 import { readingOf, shownOf, crumbsOf } from "./connect.ts";
 import { useCommand } from "../command/use-command.ts";
 import { WithComparison } from "./with-comparison.tsx";
@@ -98,28 +101,48 @@ function Reading(props: RecordPageProps) {
   if (state.record === null) return null;
   const { id } = state.record;
   return (
-    <RecordScreen
-      section={declaration}
-      breadcrumbs={crumbsOf(props)}
-      neighbours={neighboursIn(props, state.record.id)}
-      record={state.record}
-      can={state.can}
-      mayOpen={(path) => isGranted(path, permission)}
-      history={{ state: state.historyState, changes: state.changes ?? [] }}
-      news={state.newsKind === null ? null : { kind: state.newsKind, by: state.newsBy }}
-      command={command && state.action !== null ? { ...command, action: state.action } : null}
-      isBusy={state.isBusy || command?.view.state === "doing"}
-      onPreview={(file) =>
-        preview.send({
-          type: "file.opened",
-          file: { controller: declaration.controller, id, ...file },
-        })
-      }
-      preview={isPreviewing ? <FilePreview actor={preview} /> : null}
-      isBeside={props.isBeside === true}
-      {...besideRecord(props, state.record)}
-      {...(props.isCase && { around: caseOf(props, state.record) })}
-      send={(event) => actor.send(event)}
+    <>
+      {state.isReading && props.isBeside !== true && <StepAsked actor={actor} />}
+      <RecordScreen
+        section={declaration}
+        breadcrumbs={crumbsOf(props)}
+        neighbours={neighboursIn(props, state.record.id)}
+        record={state.record}
+        can={state.can}
+        mayOpen={(path) => isGranted(path, permission)}
+        history={{ state: state.historyState, changes: state.changes ?? [] }}
+        news={state.newsKind === null ? null : { kind: state.newsKind, by: state.newsBy }}
+        command={command && state.action !== null ? { ...command, action: state.action } : null}
+        isBusy={state.isBusy || command?.view.state === "doing"}
+        onPreview={(file) =>
+          preview.send({
+            type: "file.opened",
+            file: { controller: declaration.controller, id, ...file },
+          })
+        }
+        preview={isPreviewing ? <FilePreview actor={preview} /> : null}
+        isBeside={props.isBeside === true}
+        {...besideRecord(props, state.record)}
+        {...(props.isCase && { around: caseOf(props, state.record) })}
+        send={(event) => actor.send(event)}
+      />
+    </>
+  );
+}
+
+/** Opens the step that the address asks for, and takes it out of the address: going back or reloading asks nothing. */
+function StepAsked({ actor }: Pick<RecordPageProps, "actor">) {
+  const { navigation } = useActors();
+  const { path } = usePlace();
+  const action = stepIn(path);
+  if (action === null) return null;
+  return (
+    <OnDrawn
+      onDrawn={() => {
+        const [record = ""] = path.split("?");
+        navigation.send({ type: "page.asked", path: record, entry: "replace" });
+        actor.send({ type: "command.chosen", action, byAddress: true });
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Mention, Task } from "../../../contract/desk-contract.ts";
-import { linesOf, type WaitingWork } from "../../../machines/desk/waiting-work.ts";
+import { linesOf, placeOf, type WaitingWork } from "../../../machines/desk/waiting-work.ts";
 import type { Desk } from "../../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
@@ -115,11 +115,11 @@ function List<Item>({ title, none, items, to, children }: ListProps<Item>) {
 type Titled = { readonly titles: DeskListsProps["titles"] };
 
 function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
-  const { controller, id, label, detail, reason, held, by, at } = task;
+  const { controller, label, detail, reason, held, by, at } = task;
   return (
     <li className={line}>
       <span className={step}>{task.step}</span>
-      <Link to={`/${controller}/view/${id}`}>{label}</Link>
+      <Link to={placeOf(task)}>{label}</Link>
       {detail !== undefined && <span>{detail}</span>}
       {reason !== undefined && <span className={more}>«{reason}»</span>}
       {held !== undefined && <span className={said}>Por ahora nadie puede: {held}</span>}

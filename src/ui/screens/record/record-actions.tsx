@@ -8,7 +8,7 @@ import { markOf } from "../../kit/mark/mark.ts";
 import { SteadyButton } from "../../kit/button/steady-button.tsx";
 import { RecordRefusals, reasonId, type RecordRefusalsProps } from "./record-refusals.tsx";
 import { actions, more } from "./record.css.ts";
-import type { Mending } from "./record-counted.ts";
+import type { Mending } from "../../../engine/counted-lists.ts";
 import type { RecordStep } from "./record-steps.ts";
 
 /** A document of a record as its button needs it. */

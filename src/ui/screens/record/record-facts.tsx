@@ -6,7 +6,7 @@ import type { Value, Values } from "../../../engine/value.ts";
 import { fact, facts, factWide, term } from "./record.css.ts";
 import { Link } from "../../kit/link/link.tsx";
 import { viewOf } from "../kinds/views.ts";
-import { countedAt } from "./record-counted.ts";
+import { countedAt } from "../../../engine/counted-lists.ts";
 import { fieldsToShow } from "./record-empty.ts";
 import { RecordValue } from "./record-value.tsx";
 import { Card, Text } from "../../kit/layout/layout.tsx";

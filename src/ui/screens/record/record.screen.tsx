@@ -21,7 +21,7 @@ import { RecordActions } from "./record-actions.tsx";
 import { BesideFrame } from "./record-beside.tsx";
 import { RecordAwaited } from "./record-awaited.tsx";
 import { commandWords } from "./record-command-words.ts";
-import { mendingsOf } from "./record-counted.ts";
+import { mendingsOf } from "../../../engine/counted-lists.ts";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordFault } from "./record-fault.tsx";
 import { RecordLife } from "./record-life.tsx";

@@ -1,6 +1,6 @@
-import type { SectionRecord } from "../../../contract/section-contract.ts";
-import type { Counted, SectionDefinition } from "../../../engine/define-section.ts";
-import { statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
+import type { SectionRecord } from "../contract/section-contract.ts";
+import type { Counted, SectionDefinition } from "./define-section.ts";
+import { statusesIn, statusesOf } from "./lifecycle-statuses.ts";
 
 /** The way to what must be mended elsewhere: the rows of a load with errors, with their number. */
 export type Mending = { readonly label: string; readonly href: string };
