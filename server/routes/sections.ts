@@ -11,6 +11,7 @@ import { withFilterNames } from "../engine/read/filter-names.ts";
 import { readHistory } from "../engine/read/history.ts";
 import { readGrouped } from "../engine/read/grouped.ts";
 import { withKeptFigures } from "../engine/read/kept-figures.ts";
+import { withOnceNone } from "../engine/read/once-none.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
 import { readFilterOptions, readOptions } from "../engine/read/options.ts";
 import { readOrFind } from "../engine/read/elsewhere.ts";
@@ -73,7 +74,8 @@ function readings(serve: Serve, contextOf: ContextOf): void {
     const asked = contextOf(c);
     const query = queryOf(asked, new URL(c.req.url).search);
     const context = await withKeptFigures(asked);
-    const page = await withFacts(context, await readGrouped(context, query));
+    const found = await withOnceNone(context, query, await readGrouped(context, query));
+    const page = await withFacts(context, found);
     return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
   });
   serve(calls.counts, async (c) => c.json(await readTabCounts(contextOf(c))));

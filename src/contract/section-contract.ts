@@ -36,6 +36,8 @@ export const listPage = z.object({
   names: z.optional(z.record(z.string(), z.string())),
   grouped: z.optional(grouped),
   without: z.optional(z.object({ filters: z.number(), search: z.number() })),
+  /** Of a view in which none of the records of one other is left: the step of that one that comes now, and with how many. */
+  once: z.optional(z.object({ to: z.string(), count: z.number() })),
   statuses,
 });
 

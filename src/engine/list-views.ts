@@ -7,7 +7,40 @@ export type ListView = {
   readonly criteria: Readonly<Record<string, string>>;
   /** The reason why nothing is in it yet, where that is no matter of what staff did. */
   readonly nothing?: string;
+  /** What is said and offered once none of the records of one other is left in it (ADR 141). */
+  readonly onceNone?: OnceNone;
 };
+
+/** The end of the work on the parts of a record: of a load, once none of its rows is wrong. */
+export type OnceNone = {
+  readonly title: string;
+  /** The reference to that record. */
+  readonly of: string;
+  /** The event of that record that is offered then, and the number of it that tells with how many. */
+  readonly event: string;
+  readonly count: string;
+  /** The words of the button. */
+  readonly does: (count: number) => string;
+};
+
+/** The record whose parts a list has, where its view says what comes once none of them is left; null otherwise. */
+export function onceNoneIn(
+  section: { readonly views: readonly ListView[] },
+  {
+    view,
+    search,
+    filters,
+  }: {
+    readonly view: string | null;
+    readonly search: string;
+    readonly filters: Readonly<Record<string, string>>;
+  },
+): (OnceNone & { readonly id: string }) | null {
+  const once = viewNamed(section, view)?.onceNone;
+  const id = filters[once?.of ?? ""] ?? "";
+  const isOfOne = search === "" && Object.keys(filters).length === 1 && /^\d{1,18}$/u.test(id);
+  return once !== undefined && isOfOne ? { ...once, id } : null;
+}
 
 /** The key of the view of the records in the charge of the person who asks. */
 export const MINE = "mine";

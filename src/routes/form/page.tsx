@@ -1,10 +1,13 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 
+import { listAddress } from "../../domain/section-page.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Field } from "../../engine/field.ts";
 import { frozenAt } from "../../engine/lifecycle-statuses.ts";
 import { nextToEdit } from "../../engine/list-neighbours.ts";
+import { parseListQuery } from "../../engine/list-query.ts";
+import { viewNamed } from "../../engine/list-views.ts";
 import type { RecordValues, FieldErrors } from "../../engine/record-section.ts";
 import type { EditorEvent } from "../../machines/record/editor.types.ts";
 import { messagesOf, twinsOf } from "../../machines/record/form.ts";
@@ -79,6 +82,7 @@ function Writing(props: FormPageProps) {
         )
       }
       next={state.record === null ? null : nextIn(props, state.record.id)}
+      list={listAfter(props)}
       send={(event) => actor.send(event)}
     />
   );
@@ -88,6 +92,14 @@ function Writing(props: FormPageProps) {
 function nextIn({ declaration: { lifecycle }, left }: FormPageProps, id: string) {
   const page = left?.page ?? null;
   return page && nextToEdit(page, id, (status) => frozenAt(lifecycle, status) !== null);
+}
+
+/** The list to which the work on its records comes back after the last of them; null for another list, and for none. */
+function listAfter({ declaration, left }: FormPageProps): string | null {
+  if (left === null) return null;
+  const { query } = parseListQuery(declaration, new URLSearchParams(left.query));
+  const isWork = viewNamed(declaration, query.view)?.onceNone !== undefined;
+  return isWork ? listAddress(declaration.controller, left.query) : null;
 }
 
 /** Gives the values of a form that the options of a field must fit: `empresa:3`. */

@@ -1,3 +1,4 @@
+import { countText } from "../../domain/format.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
   computed,
@@ -68,7 +69,18 @@ export default defineSection({
   order: ["fila"],
   sortable: ["fila"],
   views: [
-    { key: "wrong", label: "Con error", criteria: { estado: "wrong" } },
+    {
+      key: "wrong",
+      label: "Con error",
+      criteria: { estado: "wrong" },
+      onceNone: {
+        title: "No quedan filas con error",
+        of: "carga",
+        event: "apply",
+        count: "validas",
+        does: (count) => (count === 1 ? "Aplicar la fila" : `Aplicar las ${countText(count)}`),
+      },
+    },
     { key: "discarded", label: "Descartadas", criteria: { estado: "discarded" } },
   ],
   lifecycle: loadRowLifecycle,

@@ -5,7 +5,7 @@ import { goingOn } from "../../../domain/problem-text.ts";
 import { listAddress } from "../../../domain/section-page.ts";
 import { isReversed } from "../../../engine/filter-text.ts";
 import type { ListQuery } from "../../../engine/list-query.ts";
-import { viewNamed } from "../../../engine/list-views.ts";
+import { onceNoneIn, viewNamed } from "../../../engine/list-views.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { filterLabel } from "./list-filter-words.ts";
@@ -111,6 +111,8 @@ function NothingYet({ section, can }: ListProps) {
 /** No record matches the search or the filters: says which of them there are, and takes away either. */
 function NothingMatches(props: ListProps) {
   const { section, list, query, send } = props;
+  const once = onceNoneIn(section, query);
+  if (once !== null) return <OnceNone {...props} once={once} />;
   const found = list.answer?.without;
   const isFiltered = Object.keys(query.filters).length > 0;
   const isSearched = query.search !== "";
@@ -164,6 +166,29 @@ function NothingMatches(props: ListProps) {
   );
 }
 
+/** The work is done: what comes after it is offered, and the way to all that it was done on. */
+function OnceNone({
+  section,
+  list,
+  query,
+  once,
+}: ListProps & { readonly once: NonNullable<ReturnType<typeof onceNoneIn>> }) {
+  const next = list.answer?.once;
+  const all = listAddress(section.controller, queryText(section, query, { view: null }));
+  return (
+    <Nothing title={once.title} words={next === undefined ? "" : "Puede seguir."}>
+      {next !== undefined && (
+        <Link to={next.to} variant="primary">
+          {once.does(next.count)}
+        </Link>
+      )}
+      <Link to={all} variant="quiet">
+        Ver {allOf(section)}
+      </Link>
+    </Nothing>
+  );
+}
+
 function wordsOfNothing({ section, list, query, can }: ListProps): string {
   const reversed = Object.entries(query.filters).find(([name, text]) =>
     isReversed(section.fields[name], text),
@@ -206,7 +231,7 @@ function Nothing({ title, words, children }: NothingProps) {
       <Text as="h2" size="lead">
         {title}
       </Text>
-      <p className={nothingWords}>{words}</p>
+      {words !== "" && <p className={nothingWords}>{words}</p>}
       <Row wrap justify="center" gap={2} above={3}>
         {children}
       </Row>

@@ -20,7 +20,9 @@ export type RecordFormActionsProps = {
   readonly waiting: string | null;
   /** The record that comes after this one, in the list that the person came from; null for none. */
   readonly next: string | null;
-  readonly onSave: (another: boolean, next?: string) => void;
+  /** The address of the list to which one comes back after the last record of it; null for none. */
+  readonly list: string | null;
+  readonly onSave: (another: boolean, onward?: { next: string } | { list: string }) => void;
 };
 
 /** The keys of what follows the saving; those of the main button only save. */
@@ -28,7 +30,7 @@ const OTHER = "Ctrl+Mayús+Enter";
 
 /** The buttons of a form. */
 export function RecordFormActions(props: RecordFormActionsProps) {
-  const { section, isNew, isBusy, canSave, waiting, next, back, onSave } = props;
+  const { section, isNew, isBusy, canSave, waiting, next, list, back, onSave } = props;
   return (
     <>
       <Button
@@ -46,6 +48,7 @@ export function RecordFormActions(props: RecordFormActionsProps) {
         </Button>
       )}
       {next !== null && <Onward {...props} next={next} />}
+      {next === null && list !== null && !isNew && <BackToList {...props} list={list} />}
       <Link to={waiting ?? back} variant="quiet">
         Cancelar
       </Link>
@@ -78,8 +81,29 @@ function Onward({
     );
   }
   return (
-    <Button keys={OTHER} disabled={isBusy} onClick={() => onSave(false, next)}>
+    <Button keys={OTHER} disabled={isBusy} onClick={() => onSave(false, { next })}>
       Guardar y seguir con {article(section)} siguiente
+    </Button>
+  );
+}
+
+/** Goes back to the list after the last record of it, saving this one if anything was written. */
+function BackToList({
+  isBusy,
+  canSave,
+  list,
+  onSave,
+}: RecordFormActionsProps & { readonly list: string }) {
+  if (!canSave) {
+    return (
+      <Link to={list} variant="quiet" keys={OTHER}>
+        Volver a la lista
+      </Link>
+    );
+  }
+  return (
+    <Button keys={OTHER} disabled={isBusy} onClick={() => onSave(false, { list })}>
+      Guardar y volver a la lista
     </Button>
   );
 }

@@ -99,7 +99,7 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
                 ? `/${section.controller}`
                 : `/${section.controller}/view/${record.id}`
             }
-            onSave={(another, next) => send({ type: "save.chosen", another, next })}
+            onSave={(another, onward) => send({ type: "save.chosen", another, ...onward })}
           />
         ) : (
           <RecordDraft
