@@ -43,11 +43,14 @@ export type Parent = Reference & {
   readonly page: "view" | "detail";
   /** Another record to which the new one is to refer; null for none. */
   readonly also: Omit<Reference, "controller"> | null;
+  /** What else is known of the new one, as it is sent: `{ proposito: "balances", periodo: "2026-10" }`. */
+  readonly given: Readonly<Record<string, string>>;
 };
 
 /**
  * The name of a record in the address of the form of a new one that refers to it: `companies.view.12.empresa`, and
- * `requests.detail.15.solicitud.tipo.3` for one that is to refer to another by `tipo` too.
+ * `requests.detail.15.solicitud.tipo.3` for one that is to refer to another by `tipo` too, and
+ * `portfolios.view.7.portafolio.-.periodo.2026-10` for one whose `periodo` is known.
  */
 export function parentName({
   controller,
@@ -55,24 +58,35 @@ export function parentName({
   field,
   page = "view",
   also = null,
+  given = {},
 }: Reference & Partial<Parent>): string {
-  return [controller, page, id, field, ...(also === null ? [] : [also.field, also.id])].join(".");
+  const known = Object.entries(given).flat();
+  return [
+    ...[controller, page, id, field],
+    ...(also === null ? [] : [also.field, also.id]),
+    ...(known.length === 0 ? [] : [GIVEN, ...known]),
+  ].join(".");
 }
 
+/** Stands in the name of a parent before the values that are known of the new record. */
+const GIVEN = "-";
+
 const PARENT =
-  /^(?<controller>[a-z-]{1,60})\.(?<page>view|detail)\.(?<id>\d{1,18})\.(?<field>[a-z_]{1,60})(?:\.(?<other>[a-z_]{1,60})\.(?<otherId>\d{1,18}))?$/u;
+  /^(?<controller>[a-z-]{1,60})\.(?<page>view|detail)\.(?<id>\d{1,18})\.(?<field>[a-z_]{1,60})(?:\.(?<other>[a-z_]{1,60})\.(?<otherId>\d{1,18}))?(?:\.-(?<known>(?:\.[a-z_]{1,60}\.[a-z\d-]{1,60}){1,5}))?$/u;
 
 /** The record that a name stands for; null for that of a form that waits. */
 export function parentOf(name: string): Parent | null {
   const found = PARENT.exec(name)?.groups;
   if (found === undefined) return null;
-  const { controller = "", page, id = "", field = "", other, otherId = "" } = found;
+  const { controller = "", page, id = "", field = "", other, otherId = "", known = "" } = found;
+  const pairs = known.matchAll(/\.(?<name>[a-z_]+)\.(?<value>[a-z\d-]+)/gu);
   return {
     controller,
     id,
     field,
     page: page === "detail" ? page : "view",
     also: other === undefined ? null : { field: other, id: otherId },
+    given: Object.fromEntries([...pairs].map(([, name = "", value = ""]) => [name, value])),
   };
 }
 

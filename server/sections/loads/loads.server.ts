@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { monthOf } from "../../../src/domain/calendar.ts";
 import { countText, dayOf } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
+import { parentName } from "../../../src/domain/section-page.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { type ValuesOf, period as periodField } from "../../../src/engine/field.ts";
 import section from "../../../src/sections/loads/loads.section.ts";
@@ -148,7 +149,6 @@ export default serve(section, {
     if (!isGranted("/loads/create", actor.permission)) return [];
     const late = (await lateLoads(db, actor.companyId, now)).filter(({ isBegun }) => !isBegun);
     if (late.length === 0) return [];
-    const mayView = isGranted("/portfolios/view", actor.permission);
     return [
       {
         controller: "loads",
@@ -163,7 +163,7 @@ export default serve(section, {
           ({ portfolio, name, allyName, period, days }) => ({
             label: name,
             detail: `${textOfValue(CUT, period)} · ${days === 1 ? "1 día" : `${days} días`} de retraso · ${allyName}`,
-            to: mayView ? `/portfolios/view/${portfolio}` : "/loads/create",
+            to: newLoad(portfolio, period),
           }),
         ),
       },
@@ -230,6 +230,13 @@ export default serve(section, {
   },
   jobs: [createLoadJob],
 });
+
+/** The address of a new load with the balances of a cut of a portfolio. */
+function newLoad(portfolio: string, period: string): string {
+  const given = { proposito: "balances", periodo: period };
+  const name = parentName({ controller: "portfolios", id: portfolio, field: "portafolio", given });
+  return `/loads/create?for=${name}`;
+}
 
 /** Whether the rows of a load are written in the ledger. */
 const isPosted = isOfLedgerSql("l.proposito");

@@ -1,5 +1,8 @@
 import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord } from "../../contract/section-contract.ts";
+import { parentOf } from "../../domain/section-page.ts";
+import { initialStatusOf } from "../../engine/lifecycle-statuses.ts";
+import { waitsForServer } from "../../engine/lifecycle-steps.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 import type { EditorContext } from "./editor.types.ts";
 import type { Detour, Draft, DraftKey, Labels, Made } from "./record.types.ts";
@@ -32,6 +35,21 @@ export function detourOf(context: EditorContext, { field, text }: Missing): Deto
 /** Gives the address of the form of a missing record. */
 export function toMissing({ to, name }: Detour): string {
   return `/${to}/create?for=${name}`;
+}
+
+/**
+ * Whether whoever makes a record comes back to where they came from: not from one on which the server works, whose result is
+ * read there (ADR 141), unless a form waits for it.
+ * @param status of the new record; null before it is made, for the one that it would have.
+ */
+export function comesBack(
+  { section, serves }: Pick<EditorContext, "section" | "serves">,
+  status: string | null,
+): boolean {
+  if (serves === null) return false;
+  const { lifecycle } = section;
+  if (lifecycle === null || parentOf(serves.name) === null) return true;
+  return !waitsForServer(lifecycle, status ?? initialStatusOf(lifecycle));
 }
 
 /** Whether a form may wait for that record: what is written in it is kept, and no form waits for itself. */

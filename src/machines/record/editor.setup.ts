@@ -19,7 +19,7 @@ import {
   withYes,
   type Written,
 } from "./memory.ts";
-import { canWait, type Brought, type Missing } from "./detour.ts";
+import { canWait, comesBack, type Brought, type Missing } from "./detour.ts";
 import { differences, pick } from "./merge.ts";
 import { canGoOn } from "./made-before.ts";
 import { withQuestion } from "./question.ts";
@@ -162,7 +162,7 @@ export const editorSetup = setup({
     isNotCreating: ({ context }) => context.action !== "create",
     isBack: ({ context }) => context.draft?.detour !== undefined,
     canWait: ({ context }, missing: Missing) => canWait(context, missing),
-    isServing: ({ context }) => context.serves !== null,
+    isServing: ({ context }) => comesBack(context, context.record?.status ?? null),
     hasDraft: ({ context }) => context.draft !== null,
     isUnseen: ({ context }) => context.isUnseen,
     hasNewer: ({ context }) => context.newer !== null,

@@ -5,6 +5,7 @@ import { startsIn } from "../../engine/rules/in-order.ts";
 import { fieldsThatDepend } from "../../engine/rules/only-when.ts";
 import type { Values } from "../../engine/value.ts";
 import type { editorMachine } from "../../machines/record/editor.machine.ts";
+import { comesBack } from "../../machines/record/detour.ts";
 import { isChanged } from "../../machines/record/form.ts";
 import { differences, pick } from "../../machines/record/merge.ts";
 import { newsOf } from "../record/connect.ts";
@@ -35,7 +36,8 @@ export function writingOf(snapshot: Snapshot) {
     isUnsent: snapshot.matches({ editing: { delivery: "unsent" } }),
     question: snapshot.matches("doubting") ? context.question : null,
     isLeaving: snapshot.matches("leaving"),
-    waiting: context.serves?.path ?? null,
+    waiting: comesBack(context, null) ? (context.serves?.path ?? null) : null,
+    origin: context.serves?.path ?? null,
     canSave: context.action === "create" || isChanged(context),
     ...newsOf(snapshot.context, othersIn(snapshot)),
   };

@@ -155,7 +155,7 @@ async function servedParent(
   const name = detour ?? "";
   const parent = parentOf(name);
   if (parent === null) return null;
-  const { controller, id, field, page, also } = parent;
+  const { controller, id, field, page, also, given: known } = parent;
   const options = await Promise.all(
     [{ id, field }, ...(also === null ? [] : [also])].map(async (each) => {
       const answer = await calls.oneOption({ controller: to, ...each }, signal);
@@ -169,7 +169,10 @@ async function servedParent(
     field,
     to,
     text: "",
-    shared: Object.fromEntries(given.map(([each, chosen]) => [each, chosen.id])),
+    shared: {
+      ...known,
+      ...Object.fromEntries(given.map(([each, chosen]) => [each, chosen.id])),
+    },
     labels: Object.fromEntries(given.map(([each, chosen]) => [each, chosen.label])),
     path: `/${controller}/${page}/${id}`,
     behind: [],

@@ -46,6 +46,8 @@ type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back"
   /** The edited record; null for a new one. */
   readonly record: SectionRecord | null;
   readonly news: News | null;
+  /** The address of the page or the form from which a new one is made; null for none. */
+  readonly origin: string | null;
   /** The draft from before the session ended; null when there is none. */
   readonly draft: Draft | null;
   readonly conflict: Pick<
@@ -96,7 +98,7 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
             isHidden={conflict !== null}
             back={
               record === null
-                ? `/${section.controller}`
+                ? (props.origin ?? `/${section.controller}`)
                 : `/${section.controller}/view/${record.id}`
             }
             onSave={(another, onward) => send({ type: "save.chosen", another, ...onward })}
