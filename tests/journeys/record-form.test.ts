@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { settle } from "../support/fake-wire.ts";
 import {
   AGREEMENT,
   changed,
@@ -32,6 +33,34 @@ describe("a record is written", () => {
     await page.send({ type: "save.chosen", another: false, next: "16" });
     await page.product.wire.last("genders/edit/15").reply(changed({ nombre: "No binaria" }));
     expect(page.bar.current()).toBe("/genders/edit/16");
+    expect(page.history()).toEqual(["/genders/edit/16"]);
+  });
+
+  test("Back after saving is what was there before the form, which is gone", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "No binaria");
+    await page.save();
+    await page.reply("genders/edit/15", changed({ nombre: "No binaria" }));
+    expect(page.history()).toEqual(["/genders/view/15"]);
+    page.click("/genders/edit/15");
+    await settle();
+    await page.reply("genders/view/15", changed({ nombre: "No binaria" }));
+    await page.write("nombre", "Otro");
+    await page.save();
+    await page.reply("genders/edit/15", changed({ nombre: "Otro" }, 5));
+    await settle();
+    // The record is the entry before its form: it is gone back to.
+    expect(page.bar.current()).toBe("/genders/view/15");
+    page.goForward();
+    expect(page.bar.current()).toBe("/genders/edit/15");
+  });
+
+  test("after the last record of a list that is worked through comes that list", async () => {
+    const page = await openGenderForm();
+    await page.write("nombre", "No binaria");
+    await page.send({ type: "save.chosen", another: false, list: "/genders?q=binario" });
+    await page.product.wire.last("genders/edit/15").reply(changed({ nombre: "No binaria" }));
+    expect(page.bar.current()).toBe("/genders?q=binario");
   });
 
   test("a mistake waits until its field was left, and nothing wrong is sent", async () => {

@@ -96,6 +96,17 @@ describe.each(declared)("the section %s", (name, section) => {
     expect(problems).toEqual([]);
   });
 
+  test("says what comes once none is left by a step and a number of the record that it refers to", () => {
+    for (const { onceNone } of section.views) {
+      if (onceNone === undefined) continue;
+      const field = section.fields[onceNone.of];
+      const to = field !== undefined && "to" in field ? field.to : "";
+      const whole = declared.find(([each]) => each === to)?.[1];
+      expect(whole?.lifecycle?.events).toContain(onceNone.event);
+      expect(whole?.fields[onceNone.count]?.kind).toBe("integer");
+    }
+  });
+
   test("has timers that are due on a day of its records, or a while after", () => {
     const timers = section.lifecycle === null ? [] : timersOf(section.lifecycle);
     const isDue = ({ date }: (typeof timers)[number]) =>

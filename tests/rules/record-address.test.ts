@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { parentName, parentOf, type Parent } from "../../src/domain/section-page.ts";
+import { parentName, parentOf, stepAddress, stepIn, type Parent } from "../../src/domain/section-page.ts";
 import { recordAddress } from "../../src/engine/record-address.ts";
 import { sectionPageAt, workPageAt } from "../../src/routes/route-tree.ts";
 
@@ -29,11 +29,25 @@ test("the form of a new record knows to what it is to refer, and to which page i
     id: "15",
     field: "solicitud",
     also: { field: "tipo", id: "3" },
+    given: {},
   };
   expect(parentName(one)).toBe("requests.detail.15.solicitud.tipo.3");
   expect(parentOf(parentName(one))).toEqual(one);
   const plain = { controller: "companies", id: "12", field: "empresa" };
-  expect(parentOf(parentName(plain))).toEqual({ ...plain, page: "view", also: null });
+  expect(parentOf(parentName(plain))).toEqual({ ...plain, page: "view", also: null, given: {} });
+  const load = {
+    ...{ controller: "portfolios", id: "7", field: "portafolio" },
+    given: { proposito: "balances", periodo: "2026-10" },
+  };
+  expect(parentOf(parentName(load))).toEqual({ ...load, page: "view", also: null });
+  expect(sectionPageAt(`/loads/create?for=${parentName(load)}`)?.detour).toBe(parentName(load));
   // A form that waits is no record's page.
   expect(parentOf("agreements.edit.15.ciudad")).toBeNull();
+});
+
+test("the address of a record may ask for a step of it", () => {
+  const path = stepAddress("advances", "15", "approve");
+  expect(sectionPageAt(path)).toMatchObject({ controller: "advances", action: "view", id: "15" });
+  expect(stepIn(path)).toBe("approve");
+  expect(stepIn("/advances/view/15")).toBeNull();
 });

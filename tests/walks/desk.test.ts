@@ -32,6 +32,10 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
   const advance = waits.getByRole("listitem").filter({ hasText: "AN-" }).first();
   await onPage(advance).toContainText("Aprobar");
   await advance.getByRole("link").first().click();
+  // It opens where it is done: its step stands open at once, to be confirmed.
+  const asked = page.getByRole("dialog", { name: /^Aprobar / });
+  await onPage(asked).toBeVisible();
+  await asked.getByRole("button", { name: "Cancelar" }).click();
   await sees(/AN-\d/u);
   // The record says what comes after it, so that several are not as many ways from Inicio.
   await onPage(page.getByText(/^Siguiente por hacer: Aprobar AN-/u)).toBeVisible();

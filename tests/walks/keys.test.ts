@@ -69,9 +69,20 @@ test("a list is worked through by keys alone, and `?` says which", async () => {
   await name.press("End");
   await keyboard.type(" n?e");
   await onPage(name).toHaveValue(/ n\?e$/u);
-  await keyboard.press("Control+Enter");
+  // Each key is told on its button: Ctrl+Enter is the green one.
+  const save = page.getByRole("button", { name: "Guardar", exact: true });
+  await onPage(save).toHaveAttribute("title", "Ctrl+Enter");
+  const onward = page.getByRole("button", { name: "Guardar y seguir con el siguiente" });
+  await onPage(onward).toHaveAttribute("title", "Ctrl+Mayús+Enter");
+  await keyboard.press("Control+Shift+Enter");
   await onPage(page.getByLabel("Nombre")).toHaveValue(following);
   await sees(/^Editar /u, "keys-2-next");
+  await page.getByLabel("Nombre").fill("tres");
+  await keyboard.press("Control+Enter");
+  await sees(/^tres$/u);
+  // The forms left nothing behind: Back is the list.
+  await page.goBack();
+  await sees("Géneros");
 });
 
 test("who switches single letters off in the profile commands nothing by them", async () => {

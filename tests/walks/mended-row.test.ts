@@ -40,3 +40,35 @@ test("a file is sent from the obligations, and a row of one says beside its fiel
   const actions = page.getByRole("group", { name: "Qué puede hacer" });
   await onPage(actions.getByRole("link").first()).toHaveText(/^Corregir las filas con error/u);
 });
+
+test("once the last wrong row of a load is mended, what comes next is offered in their list", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin");
+  const { rows } = await sql<{ load: string }>`
+    select carga::text as load from load_rows where estado = 'wrong' and errores like 'Saldo de capital: %'
+    group by 1 order by count(*), 1 limit 1`.execute(server().db);
+  const load = rows[0]?.load ?? "";
+  await follow(visitor, `/load-rows/list/wrong?f.carga=${load}`);
+  const wrong = page.getByRole("main").locator("tbody tr");
+  await onPage(wrong.first()).toBeVisible();
+  const count = await wrong.count();
+  await wrong.first().focus();
+  await page.keyboard.press("e");
+  for (let left = count; left > 0; left -= 1) {
+    const last = left === 1;
+    const onward = last ? "Guardar y volver a la lista" : "Guardar y seguir con la siguiente";
+    await page.getByRole("textbox", { name: "Saldo de capital" }).fill(`${1000 + left}`);
+    await onPage(page.getByRole("button", { name: onward })).toBeEnabled();
+    await page.keyboard.press("Control+Shift+Enter");
+  }
+  await onPage(page.getByRole("heading", { name: "No quedan filas con error" })).toBeVisible();
+  await page.getByRole("link", { name: /^Aplicar las \d+$/u }).click();
+  // The load opens at its step, which is confirmed, and the address asks for nothing any more.
+  const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await onPage(question).toContainText(/Se aplicarán \d+ filas/u);
+  await onPage(page).toHaveURL(`/loads/view/${load}`);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await onPage(question).toBeHidden();
+  await sees(/^CA-|\$/u);
+});

@@ -5,6 +5,7 @@ import { mayDo } from "../../support/office.ts";
 import type { JobList } from "../../../src/contract/jobs-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { holdJobs, LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
+import { deskOf } from "../sections/desk.ts";
 import { credit, loadsDeskOf, monthsAgo, openLoadsDesk } from "./loads-desk.ts";
 
 /** A load from its file to its reversal (fund.md §5). */
@@ -107,6 +108,26 @@ export function loadsSuite(open: OpenDatabase): void {
         status: "valid",
         values: { con_error: 0, validas: 2, valor: "1001000.50" },
       });
+    });
+
+    test("is offered to be applied once none of its rows is wrong, to whoever may apply it and nobody else", async () => {
+      const { load, rows, edit, list, office } = desk();
+      const read = await load([credit(13, { plazo: "400" }), credit(14)]);
+      const wrong = `?v=wrong&f.carga=${read.id}`;
+      expect(await list("load-rows", wrong)).not.toHaveProperty("once");
+      const [first] = await rows(read);
+      if (first === undefined) throw new Error("no rows");
+      await edit("load-rows", first, { plazo: "36" });
+      expect((await list("load-rows", wrong)).once).toEqual({
+        to: `/loads/view/${read.id}?do=apply`,
+        count: 2,
+      });
+      // Of all loads, or of the rows that a search finds, nothing comes after them.
+      expect(await list("load-rows", `${wrong}&q=x`)).not.toHaveProperty("once");
+      expect(await list("load-rows", "?v=wrong&f.carga=999999")).not.toHaveProperty("once");
+      const rights = [mayDo("loads", "list", "view"), mayDo("load-rows", "list", "view")];
+      const reader = deskOf(await office.asHolderOf(rights));
+      expect(await reader.list("load-rows", wrong)).not.toHaveProperty("once");
     });
 
     test("is held to the limit of its debtor exactly, as when it enters (law 52)", async () => {
