@@ -39,6 +39,8 @@ const task = z.object({
   controller: id,
   id,
   label: z.string(),
+  /** The name of many of its section: `anticipos`. */
+  many: z.string(),
   /** The words of the step. */
   step: z.string(),
   /** The event of the step, where it waits and can be taken now. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { awaitedIn, viewOfWork } from "../../src/engine/awaited.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
-import { linesOf, nextWork, workOf } from "../../src/machines/desk/waiting-work.ts";
+import { groupsOf, linesOf, nextWork, workOf } from "../../src/machines/desk/waiting-work.ts";
 import { registry } from "../support/registry.ts";
 
 const sections = [...registry.sections.values()].map(({ definition }) => definition);
@@ -61,6 +61,7 @@ describe("the lines of Inicio", () => {
     controller: "advances",
     id: "2",
     label: "AN-2",
+    many: "anticipos",
     step: "Aprobar",
     at: "2026-01-01",
     by: "Luis",
@@ -92,7 +93,31 @@ describe("the lines of Inicio", () => {
       "LQ-1",
       "LQ-2",
     ]);
-    expect(workOf({ waiting: [task], queues: [queue, { ...queue, count: 2, records }] })).toBe(4);
+  });
+
+  test("each kind is one line, and what waits is counted by its records: to do one of four is to have one less", () => {
+    const records = [
+      { id: "1", label: "LQ-1", to: "/collection-documents/view/1" },
+      { id: "2", label: "LQ-2", to: "/collection-documents/view/2" },
+    ];
+    const desk = {
+      waiting: [task, { ...task, id: "3", label: "AN-3" }],
+      queues: [queue, { ...queue, step: "Revisar", count: 2, records }],
+    };
+    expect(groupsOf(desk).map(({ step, label, count }) => [step, label, count])).toEqual([
+      ["Aprobar", "2 anticipos", 2],
+      ["Emitir", "24 documentos de cobro", 24],
+      ["Revisar", "2 documentos de cobro", 2],
+    ]);
+    expect(workOf(desk)).toBe(28);
+    const [first] = groupsOf({ waiting: [task], queues: [] });
+    expect([first?.label, first?.to]).toEqual(["AN-2", "/advances/view/2"]);
+    const one = { ...queue, step: "Revisar", count: 1, records: records.slice(0, 1) };
+    expect(groupsOf({ waiting: [], queues: [one] })[0]).toMatchObject({
+      label: "LQ-1",
+      to: "/collection-documents/view/1",
+    });
+    expect(workOf({ waiting: [], queues: [{ ...queue, part: "taken" as const }] })).toBe(0);
   });
 
   test("after a record comes the next of its section, with how much is left; nothing of another", () => {

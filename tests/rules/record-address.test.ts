@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { parentName, parentOf, stepAddress, stepIn, type Parent } from "../../src/domain/section-page.ts";
+import {
+  parentName,
+  parentOf,
+  stepAddress,
+  stepIn,
+  type Parent,
+} from "../../src/domain/section-page.ts";
 import { recordAddress } from "../../src/engine/record-address.ts";
 import { sectionPageAt, workPageAt } from "../../src/routes/route-tree.ts";
 

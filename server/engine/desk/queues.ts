@@ -7,9 +7,10 @@ import { listAddress, stepAddress } from "../../../src/domain/section-page.ts";
 import { awaitedIn, viewOfWork } from "../../../src/engine/awaited.ts";
 import type { AwaitedWork } from "../../../src/engine/awaited.types.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
+import { waitingSteps } from "../../../src/engine/four-eyes.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { mendingsOf } from "../../../src/engine/counted-lists.ts";
-import { listQueryText, parseListQuery } from "../../../src/engine/list-query.ts";
+import { listQueryText, parseListQuery, STATUS } from "../../../src/engine/list-query.ts";
 import { settledFilters } from "../../../src/engine/settled-filter.ts";
 import { conditionOf } from "../read/criteria.ts";
 import { seesPersonal } from "../personal-data.ts";
@@ -36,7 +37,13 @@ export function hasQueues({ definition, awaits }: ServedSection): boolean {
 export async function readQueues(context: CallContext): Promise<readonly Queue[]> {
   const { definition, awaits } = context.section;
   const queues: Queue[] = [];
+  // The steps of a second person are told to each whom they wait for (tasks.ts): they are not counted twice.
+  const seconds = waitingSteps(definition.lifecycle);
   for (const work of awaitedIn(definition)) {
+    const isSecond = seconds.some(
+      ({ event, status }) => event === work.action && status === work.filters[STATUS],
+    );
+    if (isSecond) continue;
     if (!isGranted(`/${definition.controller}/${work.action}`, context.actor.permission)) continue;
     const queue = await queueOf(context, work);
     if (queue !== null) queues.push(queue);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ReportCell } from "../../../src/contract/report-contract.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
@@ -8,6 +8,7 @@ import type { Address } from "../../../src/sections/menu/catalogue.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { fundBalance } from "../../fund/ledger/fund-balance.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
+import { partiesOf } from "../../store/users.ts";
 import { POSTED } from "./information-reports-recover.figures.ts";
 import { overdueBalance, toApprove } from "../collection-documents/collection-documents.queries.ts";
 import { lateLoads } from "../loads/loads.queries.ts";
@@ -22,6 +23,8 @@ type Months = ReadonlyMap<string, string | number>;
  */
 type Figure = {
   readonly page: Address;
+  /** Of the whole company: people from outside the fund are not told it, whose rows are some of them. */
+  readonly isOfFund?: true;
   readonly read: (context: ReportContext) => Promise<string | number>;
   readonly months?: (context: ReportContext) => Promise<Months>;
 };
@@ -58,7 +61,83 @@ const FIGURES: Readonly<Record<string, Figure>> = {
     read: recoveredThisMonth,
     months: recoveredByMonth,
   },
+  asentado: {
+    page: "/ledger-entries",
+    isOfFund: true,
+    read: async (context) =>
+      waiting(
+        context,
+        sql`ledger_entries where periodo = ${dayOf(context.now).slice(0, 7)}`,
+        COUNT,
+      ),
+  },
+  girar: {
+    page: "/transfers",
+    isOfFund: true,
+    read: async (context) =>
+      waiting(
+        context,
+        sql`transfers where estado not in ('confirmed', 'cancelled')`,
+        sumOf("valor"),
+      ),
+  },
+  enviar: {
+    page: "/erps/invoicePending",
+    isOfFund: true,
+    read: async (context) =>
+      waiting(context, sql`erps where clase = 'invoice' and estado = 'pending'`, COUNT),
+  },
+  identificar: {
+    page: "/customers-collects",
+    isOfFund: true,
+    read: async (context) =>
+      waiting(
+        context,
+        sql`customers_collects where estado in ('unidentified', 'partlyIdentified')`,
+        sumOf("por_identificar"),
+      ),
+  },
+  recuperar: {
+    page: "/recoverables/manager",
+    isOfFund: true,
+    read: async (context) =>
+      waiting(
+        context,
+        sql`recoverables where estado in ('toAssign', 'inManagement', 'inAgreement', 'inCourt')`,
+        sumOf("saldo"),
+      ),
+  },
+  decidir: {
+    page: "/requests/committee",
+    isOfFund: true,
+    read: async (context) => waiting(context, sql`requests where estado = 'endorsed'`, COUNT),
+  },
+  individuales: {
+    page: "/obligations-singles",
+    isOfFund: true,
+    read: async (context) =>
+      waiting(context, sql`obligations_singles where estado = 'pending'`, COUNT),
+  },
+  errores: {
+    page: "/loads",
+    isOfFund: true,
+    read: async (context) => waiting(context, sql`loads where estado = 'wrong'`, COUNT),
+  },
 };
+
+const COUNT = sql`count(*)::integer`;
+const sumOf = (column: string) => sql`${asMoney(sql`coalesce(sum(${sql.ref(column)}), 0)`)}::text`;
+
+/** The count or the sum of some records of the company. */
+async function waiting(
+  { db, actor }: ReportContext,
+  records: RawBuilder<unknown>,
+  counted: RawBuilder<unknown>,
+): Promise<string | number> {
+  const { rows } = await sql<{ value: string | number }>`
+    select ${counted} as value from ${records} and empresa_id = ${actor.companyId}`.execute(db);
+  return rows[0]?.value ?? 0;
+}
 
 /** The months of a trend, that of today among them. */
 const MONTHS = 12;
@@ -67,9 +146,11 @@ const MONTHS = 12;
 export const read: ReadReport = async (context, { filters }) => {
   const cells: Record<string, ReportCell> = {};
   const trends: [name: string, months: Months][] = [];
-  for (const [name, { page, read: readFigure, months }] of Object.entries(FIGURES)) {
+  const isOutside = partiesOf(context.actor.user).length > 0;
+  for (const [name, figure] of Object.entries(FIGURES)) {
+    const { page, read: readFigure, months, isOfFund = false } = figure;
     const isAsked = filters["cifra"] === undefined || filters["cifra"].split(",").includes(name);
-    if (!isAsked || !isGranted(page, context.actor.permission)) continue;
+    if (!isAsked || (isOfFund && isOutside) || !isGranted(page, context.actor.permission)) continue;
     cells[name] = { value: await readFigure(context), href: page };
     if (months !== undefined) trends.push([name, await months(context)]);
   }

@@ -44,10 +44,71 @@ export function nextWork(
   const [first] = lines;
   if (first === undefined) return null;
   const { step, label, to } = first;
-  return { step, label, to, left: lines.length };
+  const waits = waiting.filter((each) => each.controller === controller && each.id !== id).length;
+  const many = own
+    .filter((each) => each.controller === controller)
+    .map(({ count, records }) => count - records.filter((each) => each.id === id).length);
+  return { step, label, to, left: many.reduce((sum, count) => sum + count, waits) };
 }
 
-/** How many lines of work wait for the person, beside what they have taken and is not due yet. */
+/** The work that waits for one step of one section, as one line: a record, or how many they are (review: one line a task). */
+export type WorkGroup = Pick<WaitingWork, "controller" | "step" | "detail" | "by" | "label"> & {
+  readonly part?: Queue["part"] | undefined;
+  readonly count: number;
+  /** The place of the record, or the list that has them all; absent where no list has exactly these. */
+  readonly to?: string;
+  /** The records themselves: the one, or those that no list has. */
+  readonly tasks: readonly Task[];
+};
+
+/** The lines of the work that waits, each of one kind: what is due first, then the steps that need this person, then the rest. */
+export function groupsOf({
+  waiting,
+  queues,
+}: Pick<Desk, "waiting" | "queues">): readonly WorkGroup[] {
+  const ofQueues = queues.map(groupOfQueue);
+  const isDue = ({ part }: WorkGroup) => part === "due" || part === "team";
+  const kinds = Map.groupBy(waiting, ({ controller, step, held }) =>
+    [controller, step, held === undefined].join(" "),
+  );
+  return [
+    ...ofQueues.filter(isDue),
+    ...[...kinds.values()].flatMap(groupOfTasks),
+    ...ofQueues.filter((each) => !isDue(each)),
+  ];
+}
+
+function groupOfQueue(queue: Queue): WorkGroup {
+  const { controller, step, part, by, count, records } = queue;
+  const [only] = records.length === 1 ? linesOf(queue) : linesOf({ ...queue, records: [] });
+  const { label = "", detail, to } = only ?? {};
+  return {
+    controller,
+    step,
+    count,
+    label,
+    tasks: [],
+    part,
+    ...(by !== undefined && { by }),
+    ...(detail !== undefined && { detail }),
+    ...(to !== undefined && { to }),
+  };
+}
+
+function groupOfTasks(tasks: readonly Task[]): readonly WorkGroup[] {
+  const [first] = tasks;
+  if (first === undefined) return [];
+  const { controller, step, detail, label, many } = first;
+  const count = tasks.length;
+  if (count > 1) {
+    return [{ controller, step, count, label: `${countText(count)} ${many}`, tasks }];
+  }
+  const to = placeOf(first);
+  return [{ controller, step, count, label, tasks, to, ...(detail !== undefined && { detail }) }];
+}
+
+/** How many records wait for the person, beside what they have taken and is not due yet. */
 export function workOf({ waiting, queues }: Pick<Desk, "waiting" | "queues">): number {
-  return waiting.length + queues.filter(({ part }) => part !== "taken").flatMap(linesOf).length;
+  const counted = queues.filter(({ part }) => part !== "taken").map(({ count }) => count);
+  return counted.reduce((sum, count) => sum + count, waiting.length);
 }

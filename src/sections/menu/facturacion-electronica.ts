@@ -14,6 +14,7 @@ export const facturacionElectronica = {
     },
     {
       address: "/erps/invoicePending",
+      daily: { figure: "enviar" },
       title: "Facturas pendientes",
       icon: "file-text",
       view: "invoicePending",

@@ -29,7 +29,12 @@ export const informes = {
     // Ours: what that report tells is closed here (reading 71).
     { address: "/fund-periods", title: "Cierres", icon: "calendar" },
     // Ours: the ledger is a list for who may see it (reading 16).
-    { address: "/ledger-entries", title: "Libro de asientos", icon: "book-open" },
+    {
+      address: "/ledger-entries",
+      title: "Libro de asientos",
+      icon: "book-open",
+      daily: { figure: "asentado" },
+    },
     { address: "/movements", title: "Movimientos", icon: "list" },
     { address: "/taxes", title: "Impuestos", icon: "receipt" },
     { address: "/budgets", title: "Presupuestos", icon: "calculator", inMenu: false },

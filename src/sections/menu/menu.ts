@@ -15,8 +15,8 @@ export type MenuGroup = {
   }[];
 };
 
-/** A page of a visitor's menu. */
-type OwnPage = MenuGroup["items"][number];
+/** A page of a visitor's menu, with the name of its figure where it has one. */
+type OwnPage = MenuGroup["items"][number] & { readonly figure?: string };
 
 /** As many as the shortcuts of the dashboard. */
 const MOST_OWN = 8;
@@ -53,18 +53,24 @@ export function shortcutsOf(visitor: Visitor): typeof shortcuts {
 
 /**
  * Pages of a visitor's own menu, in the place of the shortcuts that they may not follow, up
- * to eight in all (ADR 85): first those of the sections in which they make records.
+ * to eight in all (ADR 85, ADR 142): first those of daily work, then those of the sections in which they make records.
  */
 export function ownPagesOf(visitor: Visitor): readonly OwnPage[] {
   const own = shortcutsOf(visitor);
-  const makes = ({ address }: OwnPage) =>
-    isGranted(`/${address.split("/")[1] ?? ""}/create`, visitor.permission) ? 0 : 1;
+  const rankOf = ({ address, figure }: OwnPage) => {
+    if (figure !== undefined) return 0;
+    return isGranted(`/${address.split("/")[1] ?? ""}/create`, visitor.permission) ? 1 : 2;
+  };
   return menuOf(visitor, "")
     .flatMap(({ items }) => items)
     .filter(({ address }) => own.every((shortcut) => shortcut.address !== address))
-    .toSorted((one, other) => makes(one) - makes(other))
+    .map((page) => ({ ...page, ...dailyOf(page) }))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .slice(0, Math.max(0, MOST_OWN - own.length));
 }
+
+const dailyOf = ({ address }: OwnPage) =>
+  sections.find((section) => section.address === address)?.daily;
 
 /** The pages above one, starting at the dashboard; a group of the sidebar has no address of its own. */
 export function trailOf({

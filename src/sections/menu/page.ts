@@ -24,6 +24,8 @@ export type Page = {
     /** The name of its figure in the report of the dashboard; absent while its page does not work. */
     readonly figure?: string;
   };
+  /** A page of daily work: the first of one's own on Inicio, with its figure, for whoever may not follow all of the eight. */
+  readonly daily?: { readonly figure: string };
 };
 
 /** A group of the sidebar, with its pages in order. */

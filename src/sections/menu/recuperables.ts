@@ -6,7 +6,12 @@ export const recuperables = {
   icon: "wallet",
   pages: [
     { address: "/recoverables", title: "Recuperables", icon: "wallet" },
-    { address: "/recoverables/manager", title: "Tablero del gestor", icon: "briefcase" },
+    {
+      address: "/recoverables/manager",
+      title: "Tablero del gestor",
+      icon: "briefcase",
+      daily: { figure: "recuperar" },
+    },
     {
       address: "/recoverables/voucherList",
       title: "Recibos aplicados",

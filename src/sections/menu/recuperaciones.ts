@@ -18,7 +18,12 @@ export const recuperaciones = {
       icon: "user",
       view: "myrecover",
     },
-    { address: "/customers-collects", title: "Recaudos de clientes", icon: "banknote" },
+    {
+      address: "/customers-collects",
+      title: "Recaudos de clientes",
+      icon: "banknote",
+      daily: { figure: "identificar" },
+    },
     // Ours: what the bank says, and what each amount pays (reading 57).
     { address: "/bank-files", title: "Archivos bancarios", icon: "upload" },
     { address: "/bank-lines", title: "Movimientos del banco", icon: "list" },
@@ -29,7 +34,7 @@ export const recuperaciones = {
       inMenu: false,
     },
     { address: "/reconciliation-rules", title: "Reglas de conciliación", icon: "list" },
-    { address: "/transfers", title: "Transferencias", icon: "send" },
+    { address: "/transfers", title: "Transferencias", icon: "send", daily: { figure: "girar" } },
     // Ours: transfers that go to the bank in one file, and the taxes that one of them pays (reading 62).
     { address: "/transfer-batches", title: "Lotes de transferencias", icon: "layers" },
   ],

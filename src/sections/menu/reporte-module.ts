@@ -71,9 +71,14 @@ export const reporteModule = {
     },
     { address: "/customers", title: "Clientes", icon: "users" },
     { address: "/obligations", title: "Obligaciones", icon: "scroll-text" },
-    { address: "/obligations-singles", title: "Obligaciones individuales", icon: "scroll-text" },
+    {
+      address: "/obligations-singles",
+      title: "Obligaciones individuales",
+      icon: "scroll-text",
+      daily: { figure: "individuales" },
+    },
     // Ours: what the daily work of the portfolio leaves behind (reading 16).
-    { address: "/loads", title: "Cargas", icon: "upload" },
+    { address: "/loads", title: "Cargas", icon: "upload", daily: { figure: "errores" } },
     { address: "/load-rows", title: "Filas de cargas", icon: "list", inMenu: false },
     { address: "/cuts", title: "Cortes", icon: "calendar" },
   ],

@@ -15,7 +15,13 @@ export const solicitudes = {
     { address: "/requests/myrequest", title: "Mis solicitudes", icon: "user", view: "myrequest" },
     { address: "/requests/detail", title: "Detalle de solicitud", icon: "file-search" },
     // Ours: the claims that wait for the committee, as one sitting (reading 66).
-    { address: "/requests/committee", title: "Sesión de comité", icon: "scale", kind: "monitor" },
+    {
+      address: "/requests/committee",
+      title: "Sesión de comité",
+      icon: "scale",
+      kind: "monitor",
+      daily: { figure: "decidir" },
+    },
     // Ours: the papers of a request are records of their own (reading 66).
     {
       address: "/request-supports",

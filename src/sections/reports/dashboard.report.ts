@@ -1,7 +1,7 @@
 import { choice, integer, money } from "../../engine/field.ts";
 import { defineReport } from "../../engine/report.ts";
 
-/** The figures of the shortcuts of the dashboard, one for each page that works, and the months of some (fund.md §8). */
+/** The figures of the shortcuts of the dashboard and of the pages of daily work, and the months of some (fund.md §8). */
 export const report = defineReport({
   address: "/dashboard",
   kind: "report",
@@ -17,6 +17,14 @@ export const report = defineReport({
         radicadas: "Radicadas este mes",
         vencen: "Vencen hoy o vencidas",
         recuperado: "Recuperado este mes",
+        asentado: "Asientos de este mes",
+        girar: "Por girar",
+        enviar: "Por enviar",
+        identificar: "Por identificar",
+        recuperar: "Por recuperar",
+        decidir: "Por decidir",
+        individuales: "Por aprobar",
+        errores: "Con errores",
       }),
       none: "Todas",
     },
@@ -36,6 +44,14 @@ export const report = defineReport({
         radicadas: integer("Radicadas este mes"),
         vencen: integer("Vencen hoy o vencidas"),
         recuperado: money("Recuperado este mes"),
+        asentado: integer("Asientos de este mes"),
+        girar: money("Por girar"),
+        enviar: integer("Por enviar"),
+        identificar: money("Por identificar"),
+        recuperar: money("Por recuperar"),
+        decidir: integer("Por decidir"),
+        individuales: integer("Por aprobar"),
+        errores: integer("Con errores"),
       },
       chart: null,
       none: "No hay cifras.",
@@ -62,5 +78,10 @@ export const report = defineReport({
     "collection-documents",
     "requests",
     "recovers",
+    "transfers",
+    "erps",
+    "customers-collects",
+    "recoverables",
+    "obligations-singles",
   ],
 });

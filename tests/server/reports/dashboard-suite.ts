@@ -48,6 +48,14 @@ export function dashboardSuite(open: OpenDatabase): void {
       radicadas: 0,
       vencen: 0,
       recuperado: "0.00",
+      asentado: 0,
+      girar: "0.00",
+      enviar: 0,
+      identificar: "10000000.00",
+      recuperar: "0.00",
+      decidir: 0,
+      individuales: 0,
+      errores: 0,
     });
     expect(await figuresFor(await office().as("admin", 2))).toMatchObject({ saldo: "0.00" });
   });

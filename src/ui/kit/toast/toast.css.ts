@@ -51,7 +51,8 @@ const base = style({
 });
 
 export const bar = styleVariants({
-  info: [base, { backgroundColor: color.bar }],
+  // At the right foot: what people read and write next is not under it. A failure is at the centre (spec §8).
+  info: [base, { backgroundColor: color.bar, "@media": { [when.roomy]: { justifySelf: "end" } } }],
   danger: [base, { backgroundColor: color.barDanger }],
 });
 

@@ -11,7 +11,7 @@ import type { ToastProps } from "./toast.types.ts";
 const UNTIMED = Infinity;
 
 /**
- * A message at the bottom centre, drawn by Radix: announced once to screen readers, reached with F8, closed by its
+ * A message at the foot, of a failure at its centre (spec §8) and otherwise at its right, drawn by Radix: announced once to screen readers, reached with F8, closed by its
  * button, by Escape and by a swipe. It is mounted as long as there is a message; then focus returns to where it was.
  */
 export function Toast({ content, labels, onPause, onResume, onUndo, onDismiss }: ToastProps) {

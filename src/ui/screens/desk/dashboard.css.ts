@@ -66,10 +66,11 @@ export const words = style({
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
-  // The line of a figure is there before the figure: nothing moves when it comes.
-  minHeight: "2.5rem",
   selectors: { "&[data-alone]": { justifyContent: "center" } },
 });
+
+/** The lines of a figure are there before the figure: nothing moves when it comes. */
+export const figureRoom = style({ display: "block", minHeight: "2.5rem", lineHeight: 1.25 });
 
 /** The months of a figure, below its words: their room is there before they come. */
 export const trendLine = style({

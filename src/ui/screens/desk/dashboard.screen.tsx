@@ -3,7 +3,7 @@ import { Link as RouterLink } from "react-router";
 import type { Icon as IconName } from "../../../sections/menu/icon.ts";
 import { SectionIcon } from "../../kit/icon/section-icon.tsx";
 import { Link } from "../../kit/link/link.tsx";
-import { card, grid, tile, title as titleStyle, words } from "./dashboard.css.ts";
+import { card, figureRoom, grid, tile, title as titleStyle, words } from "./dashboard.css.ts";
 import { Screen } from "../screen.tsx";
 import { Card, look } from "../../kit/layout/layout.tsx";
 
@@ -21,7 +21,7 @@ type DashboardScreenProps = {
   /** Those of the eight that the user is permitted to follow (spec §1). */
   readonly shortcuts: readonly Shortcut[];
   /** Pages of the user's own menu, in the place of those of the eight that they may not follow. */
-  readonly pages: readonly Omit<Shortcut, "figure">[];
+  readonly pages: readonly Shortcut[];
   /** Draws the figure of a shortcut, by its name; nothing while it is unknown. */
   readonly figureOf: (name: string) => ReactNode;
   /** The work that waits for the user; nothing while it is unknown. */
@@ -43,13 +43,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
       ) : (
         <nav aria-label="Accesos directos">
           <ul className={grid}>
-            {shortcuts.map(({ figure, ...page }) => (
+            {[...shortcuts, ...pages].map(({ figure, ...page }) => (
               <ShortcutCard key={page.address} {...page}>
-                {figure !== undefined && figureOf(figure)}
+                {figure !== undefined && <span className={figureRoom}>{figureOf(figure)}</span>}
               </ShortcutCard>
-            ))}
-            {pages.map((page) => (
-              <ShortcutCard key={page.address} {...page} />
             ))}
           </ul>
         </nav>

@@ -1,12 +1,26 @@
 import type { ReactNode } from "react";
 import type { Mention, Task } from "../../../contract/desk-contract.ts";
-import { linesOf, placeOf, type WaitingWork } from "../../../machines/desk/waiting-work.ts";
+import { groupsOf, placeOf, type WorkGroup } from "../../../machines/desk/waiting-work.ts";
 import type { Desk } from "../../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { ShortList } from "../../kit/short-list/short-list.tsx";
 import { Link } from "../../kit/link/link.tsx";
-import { area, heading, line, more, said, step } from "./desk-lists.css.ts";
+import {
+  amount,
+  area,
+  aside,
+  heading,
+  held,
+  line,
+  main,
+  more,
+  oneLine,
+  opening,
+  parted,
+  said,
+  step,
+} from "./desk-lists.css.ts";
 import { Moment } from "../moment.tsx";
 import { OWN_CHANGES } from "./own-changes-address.ts";
 import { ChangeLine } from "./own-changes.tsx";
@@ -22,8 +36,9 @@ type DeskListsProps = {
   readonly onUndo: (undoing: Undoing) => void;
 };
 
-/** Lines that are shown before the person asks for the rest. */
+/** Lines that are shown before the person asks for the rest; those of work are one line high. */
 const FIRST = 6;
+const FIRST_GROUPS = 12;
 
 /** The work that waits, the answers of others, and the own changes of the person, with what can still be undone. */
 export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskListsProps) {
@@ -37,29 +52,28 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
       </Text>
     ) : null;
   }
-  const { waiting, queues, answered, mentions, changes } = desk;
-  const lines = queues.flatMap(linesOf);
-  const isDue = ({ part }: WaitingWork) => part === "due" || part === "team";
-  const work = [...lines.filter(isDue), ...waiting, ...lines.filter((each) => !isDue(each))];
+  const { answered, mentions, changes } = desk;
+  const groups = groupsOf(desk);
   return (
     <div className={area}>
-      <List title="Por hacer" none="Nada espera por usted." items={work}>
-        {(each) =>
-          "at" in each ? (
-            <TaskLine key={keyOf(each)} task={each} titles={titles} />
-          ) : (
-            <WorkLine key={`${each.step} ${each.by} ${each.to}`} work={each} titles={titles} />
-          )
-        }
+      {mentions.length > 0 && (
+        <List title="Notas para usted" none="" items={mentions}>
+          {(each) => <MentionLine key={`${each.note} ${each.at}`} mention={each} titles={titles} />}
+        </List>
+      )}
+      <List
+        title="Por hacer"
+        none="Nada espera por usted."
+        items={groups}
+        first={FIRST_GROUPS}
+        count={groups.reduce((sum, { count }) => sum + count, 0)}
+        className={main}
+      >
+        {(group) => <GroupLine key={groupKeyOf(group)} group={group} titles={titles} />}
       </List>
       {answered.length > 0 && (
         <List title="Le respondieron" none="" items={answered}>
           {(task) => <TaskLine key={keyOf(task)} task={task} titles={titles} />}
-        </List>
-      )}
-      {mentions.length > 0 && (
-        <List title="Notas para usted" none="" items={mentions}>
-          {(each) => <MentionLine key={`${each.note} ${each.at}`} mention={each} titles={titles} />}
         </List>
       )}
       <List
@@ -78,19 +92,33 @@ type ListProps<Item> = {
   readonly title: string;
   readonly none: string;
   readonly items: readonly Item[];
+  /** How many are shown before the rest is asked for. */
+  readonly first?: number;
+  /** How many records they are, where a line is of several. */
+  readonly count?: number;
+  readonly className?: string;
   /** The page that has them all. */
   readonly to?: string;
   readonly children: (item: Item) => ReactNode;
 };
 
-function List<Item>({ title, none, items, to, children }: ListProps<Item>) {
+function List<Item>({
+  title,
+  none,
+  items,
+  first = FIRST,
+  count = items.length,
+  className,
+  to,
+  children,
+}: ListProps<Item>) {
   return (
-    <Card as="section" padded={false} aria-label={title}>
+    <Card as="section" padded={false} aria-label={title} className={className}>
       <h2 className={heading}>
         {to === undefined ? title : <Link to={to}>{title}</Link>}{" "}
-        {items.length > 0 && (
+        {count > 0 && (
           <Text as="span" tone="muted" weight="normal">
-            {items.length}
+            {count}
           </Text>
         )}
       </h2>
@@ -101,7 +129,7 @@ function List<Item>({ title, none, items, to, children }: ListProps<Item>) {
       ) : (
         <ShortList
           items={items}
-          first={FIRST}
+          first={first}
           moreLabel={(others) => `Ver ${others} más`}
           moreClass={line}
         >
@@ -115,14 +143,14 @@ function List<Item>({ title, none, items, to, children }: ListProps<Item>) {
 type Titled = { readonly titles: DeskListsProps["titles"] };
 
 function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
-  const { controller, label, detail, reason, held, by, at } = task;
+  const { controller, label, detail, reason, by, at } = task;
   return (
     <li className={line}>
       <span className={step}>{task.step}</span>
       <Link to={placeOf(task)}>{label}</Link>
       {detail !== undefined && <span>{detail}</span>}
       {reason !== undefined && <span className={more}>«{reason}»</span>}
-      {held !== undefined && <span className={said}>Por ahora nadie puede: {held}</span>}
+      {task.held !== undefined && <span className={said}>Por ahora nadie puede: {task.held}</span>}
       <span className={more}>
         {titles[controller]} ·{by === "" ? "" : ` ${by} ·`} <Moment at={at} />
       </span>
@@ -130,17 +158,49 @@ function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
   );
 }
 
-function WorkLine({ work, titles }: Titled & { readonly work: WaitingWork }) {
-  const { controller, label, detail, by, to } = work;
+/** Work of one kind in one line; where no list has exactly these records, they stand under it once it is pressed. */
+function GroupLine({ group, titles }: Titled & { readonly group: WorkGroup }) {
+  const { controller, count, detail, by, label, to, tasks } = group;
+  const [only] = tasks;
+  const words = (
+    <>
+      <span className={step}>{group.step}</span>
+      {to === undefined ? <span className={opening}>{label}</span> : <Link to={to}>{label}</Link>}
+      {detail !== undefined && (
+        <span className={amount} title={detail}>
+          {detail}
+        </span>
+      )}
+      <Text as="span" quiet className={aside}>
+        {/* Many are named by what they are. */}
+        {by !== undefined ? `Por ${by}` : count === 1 && titles[controller]}
+        {to !== undefined && only !== undefined && (
+          <>
+            {" "}
+            · <Moment at={only.at} />
+          </>
+        )}
+      </Text>
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <li className={parted}>
+        <details>
+          <summary className={oneLine}>{words}</summary>
+          <ul>
+            {tasks.map((task) => (
+              <TaskLine key={keyOf(task)} task={task} titles={titles} />
+            ))}
+          </ul>
+        </details>
+      </li>
+    );
+  }
   return (
-    <li className={line}>
-      <span className={step}>{work.step}</span>
-      <Link to={to}>{label}</Link>
-      {detail !== undefined && <span>{detail}</span>}
-      <span className={more}>
-        {titles[controller]}
-        {by !== undefined && ` · Por ${by}`}
-      </span>
+    <li className={parted}>
+      <div className={oneLine}>{words}</div>
+      {only?.held !== undefined && <p className={held}>Por ahora nadie puede: {only.held}</p>}
     </li>
   );
 }
@@ -160,4 +220,8 @@ function MentionLine({ mention, titles }: Titled & { readonly mention: Mention }
 
 function keyOf({ controller, id, step: words, at }: Task): string {
   return [controller, id, words, at].join(" ");
+}
+
+function groupKeyOf({ controller, step: words, by, part, label }: WorkGroup): string {
+  return [controller, words, by ?? "", part ?? "", label].join(" ");
 }

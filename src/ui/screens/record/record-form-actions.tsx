@@ -33,13 +33,7 @@ export function RecordFormActions(props: RecordFormActionsProps) {
   const { section, isNew, isBusy, canSave, waiting, next, list, back, onSave } = props;
   return (
     <>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={isBusy}
-        disabled={!canSave}
-        keys="Ctrl+Enter"
-      >
+      <Button type="submit" variant="primary" busy={isBusy} disabled={!canSave} keys="Ctrl+Enter">
         {waiting === null ? (isNew ? "Crear" : "Guardar") : "Crear y volver"}
       </Button>
       {isNew && waiting === null && (
