@@ -5,7 +5,7 @@ import { SectionScreen } from "../../ui/screens/section.screen.tsx";
 import { useSession } from "../actors.ts";
 import type { PlainPageProps } from "./work-page.ts";
 
-/** The page of a section without inner screens in this version: its title, its breadcrumb, and the links onward. */
+/** The page of a section that has no records of its own: its title, its breadcrumb, and the links onward. */
 export function PlainSectionPage({ section }: PlainPageProps) {
   const visitor = visitorOf(useSession());
   const subroutes = subPagesOf(section.address)

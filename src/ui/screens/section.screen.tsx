@@ -9,7 +9,7 @@ type SectionScreenProps = {
   readonly breadcrumbs?: readonly Crumb[];
 };
 
-/** Shown for a section whose inner screens the spec does not show (spec §2). */
+/** A page that leads to others: the reports of a section, each at an address of its own (spec §2). */
 export function SectionScreen({ title, subroutes = [], breadcrumbs = [] }: SectionScreenProps) {
   return (
     <>
@@ -17,7 +17,11 @@ export function SectionScreen({ title, subroutes = [], breadcrumbs = [] }: Secti
       <Screen
         section={title}
         heading={title}
-        lead="Las pantallas de esta sección no hacen parte de esta versión."
+        lead={
+          subroutes.length > 0
+            ? "Escoja una de sus páginas."
+            : "Su rol no abre ninguna de sus páginas: pídala a quien administra los usuarios."
+        }
         focusHeading
       >
         {subroutes.length > 0 && (
