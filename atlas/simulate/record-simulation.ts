@@ -28,6 +28,7 @@ const section: RecordSection = {
   referenceOf: (field) => (field === "ciudad" ? { to: "cities", fits: [] } : null),
   fittedTo: () => [],
   labelOf: (field) => field,
+  isCopied: true,
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>
     nombre === "" ? { nombre: "Escriba el nombre." } : {},

@@ -2,7 +2,7 @@ import type { SectionRecord } from "../contract/section-contract.ts";
 import type { DocumentKind, SectionDefinition } from "./define-section.ts";
 import { changesOf } from "./changeable-fields.ts";
 import { commandsOf, type Command } from "./command.ts";
-import { isDuplicated } from "./duplicate.ts";
+import { isDuplicated, isWorthDuplicating } from "./duplicate.ts";
 import type { Field } from "./field.ts";
 import { recordSchema, writableFields } from "./field-schema.ts";
 import { fileProblem } from "./kinds/file/file.kind.ts";
@@ -31,6 +31,8 @@ export type RecordSection = {
   readonly undoneBy: ReturnType<typeof undoneBy>;
   /** The values of a new record: every field that a person may write, and no other. */
   readonly emptyValues: RecordValues;
+  /** Whether a duplicate of a record would start with anything of it. */
+  readonly isCopied: boolean;
   /** The values with which a duplicate of a record starts: those that two records may share. */
   readonly copyOf: (values: RecordValues) => RecordValues;
   /** The values of a new record that was missing elsewhere: the name by which it was looked for, and what it must have. */
@@ -89,6 +91,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
         "to" in field && field.fits?.includes(name) === true ? [each] : [],
       ),
     labelOf: (name) => fields[name]?.label ?? name,
+    isCopied: isWorthDuplicating(section),
     copyOf: (values) =>
       Object.fromEntries(
         writable.map(([name, field]) => [

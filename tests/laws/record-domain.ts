@@ -33,6 +33,7 @@ const SECTION: RecordSection = {
   referenceOf: (field) => (field === "b" ? { to: "cities", fits: ["a"] } : null),
   fittedTo: (field) => (field === "a" ? ["b"] : []),
   labelOf: (field) => field,
+  isCopied: true,
   copyOf: (values) => values,
   problemsOf: (values, base) =>
     values["a"] === null && (base === null || base["a"] !== null) ? { a: "Falta" } : {},

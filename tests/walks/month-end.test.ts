@@ -79,6 +79,15 @@ test("a month is verified, what is left of it is reached by its link and done, a
   await contabilidad.keeps("close-ready");
   await onPage(button(contabilidad, "Cerrar")).toHaveCount(0);
 
+  // Ctrl+K finds the record's own actions, none of which makes another close of it.
+  const box = contabilidad.page.getByRole("combobox", { name: "Sección, registro o acción" });
+  await contabilidad.page.keyboard.press("Control+k");
+  const answered = contabilidad.page.waitForResponse((reply) => reply.url().includes("/search?q="));
+  await box.fill("este registro");
+  await answered;
+  await onPage(contabilidad.page.getByRole("option", { name: /Duplicar/u })).toHaveCount(0);
+  await contabilidad.page.keyboard.press("Escape");
+
   await follow(gerencia, address);
   await does(gerencia, "Cerrar");
   await seesStatus(gerencia, "Cerrado");

@@ -39,6 +39,19 @@ test("the box does what the list in sight allows, with the columns that it shows
   await onPage(page).toHaveURL(/\/genders\?c=/u);
 });
 
+test("on a record it offers what the record can be made into", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/genders");
+  await sees("Géneros");
+  await page.getByRole("main").getByRole("link").first().click();
+  await page.waitForURL(/\/genders\/view\//u);
+  await onPage(await linesFor(visitor, "este registro")).toHaveText([
+    /^Editar este registro/u,
+    /^Duplicar este registro/u,
+  ]);
+});
+
 test("from any page it changes the theme, and logs out after the same question", async () => {
   const visitor = await visit();
   const { page } = visitor;

@@ -125,10 +125,11 @@ function actionsHere(
   const linked = (items: readonly { readonly href: string; readonly label: string }[]) =>
     items.filter(({ href }) => may(href)).map((item) => ({ ...item, place }));
   if (id !== null && action === "view") {
-    return linked([
-      { href: `/${controller}/edit/${id}`, label: "Editar este registro" },
-      { href: `/${controller}/create?from=${id}`, label: "Duplicar este registro" },
-    ]);
+    const open = navigation.getSnapshot().context.workplace?.getSnapshot().context.section;
+    const isCopied = open?.forRecord.isCopied === true;
+    const copy = { href: `/${controller}/create?from=${id}`, label: "Duplicar este registro" };
+    const edit = { href: `/${controller}/edit/${id}`, label: "Editar este registro" };
+    return linked(isCopied ? [edit, copy] : [edit]);
   }
   if (action !== "list") return [];
   const file = (format: "xlsx" | "csv") => async () => {
