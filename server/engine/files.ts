@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { formatOf, MEDIA_TYPES, refuseOtherKind } from "./exchange/files/formats.ts";
 import { readSheets } from "./exchange/files/read-table.ts";
@@ -95,11 +94,10 @@ export async function keepFile(
   await refuseInfected(context, name, content);
   const sheets = OF_ROWS.has(mediaType) ? await sheetsIn(content, name, actor.user.id) : null;
   const label = safeName(given.name, ENDINGS[mediaType] ?? []);
-  const sha256 = createHash("sha256").update(content).digest("hex");
   const { rows } = await sql<{ id: string }>`
-    insert into files (company_id, controller, field, name, media_type, size, sha256, content, sheets, created_at, created_by)
-    values (${actor.companyId}, ${controller}, ${name}, ${label}, ${mediaType}, ${content.length}, ${sha256},
-      decode(${Buffer.from(content).toString("base64")}, 'base64'), ${sheets}::text[], ${now}, ${actor.user.id})
+    insert into files (company_id, controller, field, name, media_type, size, sha256, sheets, created_at, created_by)
+    values (${actor.companyId}, ${controller}, ${name}, ${label}, ${mediaType}, ${content.length},
+      kept_content(decode(${Buffer.from(content).toString("base64")}, 'base64')), ${sheets}::text[], ${now}, ${actor.user.id})
     returning id::text`.execute(db);
   return { id: rows[0]?.id ?? "", label };
 }
@@ -187,7 +185,7 @@ export async function readFile(context: CallContext, id: string, name: string): 
   const why = withheldFile(context, field, record.values);
   if (why !== null) throw new Refusal(403, why);
   const { rows } = await sql<{ name: string; media_type: string; content: string }>`
-    select name, media_type, encode(content, 'base64') as content from files
+    select name, media_type, encode(content, 'base64') as content from files join file_contents using (sha256)
     where id = ${record.values[name]}::bigint`.execute(context.db);
   const [file] = rows;
   if (!file) throw notFound();

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../store/schema.ts";
 import type { KeptFile } from "./files.ts";
@@ -11,11 +10,10 @@ export async function keepContent(
   field: string,
   { name, mediaType, content }: KeptFile,
 ): Promise<string> {
-  const sha256 = createHash("sha256").update(content).digest("hex");
   const { rows } = await sql<{ id: string }>`
-    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
+    insert into files (company_id, controller, field, name, media_type, size, sha256, created_at, created_by)
     values (${actor.companyId}, ${definition.controller}, ${field}, ${name}, ${mediaType}, ${content.length},
-      ${sha256}, decode(${Buffer.from(content).toString("base64")}, 'base64'), ${now}, ${authorOf(actor)})
+      kept_content(decode(${Buffer.from(content).toString("base64")}, 'base64')), ${now}, ${authorOf(actor)})
     returning id::text`.execute(db);
   return rows[0]?.id ?? "";
 }
@@ -26,8 +24,8 @@ export async function contentOf(
   ids: readonly string[],
 ): Promise<readonly KeptFile[]> {
   const { rows } = await sql<{ id: string; name: string; type: string; content: string }>`
-    select id::text, name, media_type as type, encode(content, 'base64') as content from files
-    where id = any(${[...ids]}::bigint[])`.execute(db);
+    select id::text, name, media_type as type, encode(content, 'base64') as content
+    from files join file_contents using (sha256) where id = any(${[...ids]}::bigint[])`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const file = found.get(id);

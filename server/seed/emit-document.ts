@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { dayOf } from "../../src/domain/format.ts";
 import erps from "../../src/sections/erps/erps.section.ts";
@@ -99,11 +98,10 @@ async function keepXml(
   name: string,
   xml: string,
 ): Promise<string> {
-  const sha256 = createHash("sha256").update(xml).digest("hex");
   const content = Buffer.from(xml, "utf8");
   const { rows } = await sql<{ id: string }>`
-    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
-    values (${company?.id ?? null}, 'erps', 'xml', ${name}, 'application/xml', ${content.length}, ${sha256},
-      ${content}, ${now}, ${author}) returning id::text`.execute(trx);
+    insert into files (company_id, controller, field, name, media_type, size, sha256, created_at, created_by)
+    values (${company?.id ?? null}, 'erps', 'xml', ${name}, 'application/xml', ${content.length},
+      kept_content(${content}), ${now}, ${author}) returning id::text`.execute(trx);
   return rows[0]?.id ?? "";
 }

@@ -26,8 +26,8 @@ export async function fillStandIn({
 }: Pick<Ports, "db" | "invoices" | "config">): Promise<void> {
   if (config.invoicing.provider !== "standIn") return;
   const { rows } = await sql<Sent>`
-    select f.name, e.cufe, e.estado as status, coalesce(e.reglas, '') as reply, encode(f.content, 'base64') as content
-    from erps e join files f on f.id = e.xml
+    select f.name, e.cufe, e.estado as status, coalesce(e.reglas, '') as reply, encode(c.content, 'base64') as content
+    from erps e join files f on f.id = e.xml join file_contents c using (sha256)
     where e.estado in ('accepted', 'noticed', 'rejected') and e.pdf is null order by e.id`.execute(
     db,
   );

@@ -84,8 +84,8 @@ async function keepPdf(
     order by id limit 1`.execute(trx);
   if (kept[0] !== undefined) return kept[0].id;
   const { rows } = await sql<{ id: string }>`
-    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
+    insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
     values (${companyId}, ${controller}, ${field}, ${name}, 'application/pdf', ${content.length},
-      ${sha256}, ${content}, ${now}) returning id::text`.execute(trx);
+      kept_content(${content}), ${now}) returning id::text`.execute(trx);
   return rows[0]?.id ?? "";
 }

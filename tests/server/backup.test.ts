@@ -35,8 +35,8 @@ async function fill(db: Kysely<Database>): Promise<void> {
   const { encryption } = deriveSecrets(TEST_SECRET);
   await seedDemo({ db, registry, encryption, now: new Date() });
   await sql`insert into files
-      (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-    values (1, 'loads', 'archivo', 'acta ñ.pdf', 'application/pdf', 4, 'x', '\\x00ff0a5c', now())`.execute(
+      (company_id, controller, field, name, media_type, size, sha256, created_at)
+    values (1, 'loads', 'archivo', 'acta ñ.pdf', 'application/pdf', 4, kept_content('\\x00ff0a5c'), now())`.execute(
     db,
   );
   await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at)

@@ -54,8 +54,8 @@ async function holderOf({ definition, table, name, field }: (typeof FILES)[numbe
   if (found === undefined) throw new Error(`${controller} has no record`);
   if (found.file !== null) return found.id;
   await sql`with kept as (
-    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-    values ((select min(id) from companies), ${controller}, ${name}, 'a.pdf', 'application/pdf', 4, 'x', 'abcd', now())
+    insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+    values ((select min(id) from companies), ${controller}, ${name}, 'a.pdf', 'application/pdf', 4, kept_content('abcd'), now())
     returning id)
     update ${sql.table(table.name)} set ${sql.ref(column)} = (select id from kept)
     where ${sql.ref(table.id)} = ${found.id}::bigint`.execute(db);

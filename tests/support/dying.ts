@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql, type Kysely, type KyselyPlugin } from "kysely";
 import type { Section } from "../../src/engine/define-section.ts";
 import type { Values } from "../../src/engine/value.ts";
@@ -203,11 +202,12 @@ function killedAt(statement: number): KyselyPlugin {
 
 async function keep({ db, section }: TransactionContext, text: string): Promise<string> {
   const content = Buffer.from(text);
-  const hash = createHash("sha256").update(content).digest("hex");
   const { rows } = await sql<{ id: string }>`
-    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-    values (1, ${section.definition.controller}, 'archivo', 'c.csv', 'text/csv', ${content.length}, ${hash},
-      decode(${content.toString("base64")}, 'base64'), now()) returning id::text`.execute(db);
+    insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+    values (1, ${section.definition.controller}, 'archivo', 'c.csv', 'text/csv', ${content.length},
+      kept_content(decode(${content.toString("base64")}, 'base64')), now()) returning id::text`.execute(
+    db,
+  );
   return rows[0]?.id ?? "";
 }
 

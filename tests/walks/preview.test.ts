@@ -34,8 +34,8 @@ async function withFiles(
   for (const [index, [name, type, base64]] of files.entries()) {
     const { id = "", company = 0 } = rows[index] ?? {};
     const kept = await sql<{ id: string }>`
-      insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-      values (${company}, 'advances', 'soporte', ${name}, ${type}, ${base64.length}, 'x', decode(${base64}, 'base64'), now())
+      insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+      values (${company}, 'advances', 'soporte', ${name}, ${type}, ${base64.length}, kept_content(decode(${base64}, 'base64')), now())
       returning id::text as id`.execute(db);
     await sql`update advances set soporte = ${kept.rows[0]?.id}::bigint where id = ${id}::bigint`.execute(
       db,

@@ -115,7 +115,7 @@ export default serve(section, {
 /** The format and the hash of the content of a new file; null where it is gone. */
 async function startOf({ db, actor }: TransactionContext, { archivo }: Values) {
   const { rows } = await sql<{ start: string; hash: string }>`
-    select encode(substring(content from 1 for ${LOOKED_AT}), 'hex') as start, sha256 as hash from files
+    select encode(substring(content from 1 for ${LOOKED_AT}), 'hex') as start, sha256 as hash from files join file_contents using (sha256)
     where id = ${archivo}::bigint and company_id = ${actor.companyId}`.execute(db);
   const [file] = rows;
   if (file === undefined) return null;

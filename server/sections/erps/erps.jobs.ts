@@ -154,8 +154,10 @@ function wordsOf(heard: Heard | null): string {
 async function calledDocument({ db }: Ports, erp: string): Promise<CalledDocument> {
   const { rows } = await sql<Omit<CalledDocument, "xml"> & { readonly content: string }>`
     select e.id::text, e.empresa_id as "companyId", e.factura_afectada is not null as "isNote", e.numero as number,
-      e.cufe, f.name as "fileName", encode(f.content, 'base64') as content
-    from erps e join files f on f.id = e.xml where e.id = ${erp}::bigint`.execute(db);
+      e.cufe, f.name as "fileName", encode(c.content, 'base64') as content
+    from erps e join files f on f.id = e.xml join file_contents c using (sha256) where e.id = ${erp}::bigint`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error(`document ${erp} is not signed`);
   const { content, ...document } = row;
@@ -270,11 +272,10 @@ async function keepAnswer(
   xml: string,
 ): Promise<string> {
   const content = Buffer.from(xml, "utf8");
-  const sha256 = createHash("sha256").update(content).digest("hex");
   const { rows } = await sql<{ id: string }>`
-    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-    values (${companyId}, 'erps', 'respuesta', ${`${number}-respuesta.xml`}, 'application/xml', ${content.length}, ${sha256},
-      decode(${content.toString("base64")}, 'base64'), ${clock.now()}) returning id::text`.execute(
+    insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+    values (${companyId}, 'erps', 'respuesta', ${`${number}-respuesta.xml`}, 'application/xml', ${content.length},
+      kept_content(decode(${content.toString("base64")}, 'base64')), ${clock.now()}) returning id::text`.execute(
     db,
   );
   return rows[0]?.id ?? "";

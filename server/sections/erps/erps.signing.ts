@@ -231,7 +231,9 @@ async function correctionOf(tx: CompanyContext, values: DocumentedValues): Promi
 /** The text of the signed XML that a document keeps; empty where it has none. */
 export async function keptXml({ db }: Pick<TransactionContext, "db">, file: string | null) {
   const { rows } = await sql<{ content: string }>`
-    select encode(content, 'base64') as content from files where id = ${file}::bigint`.execute(db);
+    select encode(content, 'base64') as content from files join file_contents using (sha256) where id = ${file}::bigint`.execute(
+    db,
+  );
   return Buffer.from(rows[0]?.content ?? "", "base64").toString("utf8");
 }
 

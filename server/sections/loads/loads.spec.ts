@@ -156,7 +156,7 @@ async function fileProblem(
   { archivo, hoja, format }: Read,
 ): Promise<Problems> {
   const { rows } = await sql<{ start: string; sheets: readonly string[] | null }>`
-    select encode(substring(content from 1 for 4), 'hex') as start, sheets from files
+    select encode(substring(content from 1 for 4), 'hex') as start, sheets from files join file_contents using (sha256)
     where id = ${archivo}::bigint`.execute(db);
   const [file] = rows;
   if (file === undefined) return {};

@@ -276,9 +276,9 @@ async function writeFile(
   const isIn = status !== "different";
   const { rows: made } = await sql<{ id: string }>`
     with file as (
-      insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
+      insert into files (company_id, controller, field, name, media_type, size, sha256, created_at, created_by)
       values (${company?.id ?? null}, 'bank-files', 'archivo', ${name}, 'application/octet-stream',
-        ${content.length}, ${hash}, ${content}, ${now}, ${author}) returning id
+        ${content.length}, kept_content(${content}), ${now}, ${author}) returning id
     ), number as (
       insert into consecutives as c (company_id, series, last) values (${company?.id ?? null}, ${series}, 1)
       on conflict (company_id, series) do update set last = c.last + 1 returning last

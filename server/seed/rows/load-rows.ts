@@ -83,9 +83,9 @@ async function writeLoad(
   const series = `CA-${dayOf(now).slice(0, 4)}`;
   const { rows: made } = await sql<{ id: string }>`
     with file as (
-      insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
+      insert into files (company_id, controller, field, name, media_type, size, sha256, created_at, created_by)
       values (${company?.id ?? null}, 'loads', 'archivo', ${`saldos-${code}-${month}.csv`}, 'text/csv',
-        ${content.length}, ${hash}, ${content}, ${now}, ${author}) returning id
+        ${content.length}, kept_content(${content}), ${now}, ${author}) returning id
     ), number as (
       insert into consecutives as c (company_id, series, last) values (${company?.id ?? null}, ${series}, 1)
       on conflict (company_id, series) do update set last = c.last + 1 returning last

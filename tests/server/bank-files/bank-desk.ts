@@ -53,8 +53,8 @@ export async function bankGround(db: Kysely<Database>): Promise<BankGround> {
     db,
   );
   const file = await sql<{ id: string }>`
-    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-    values (1, 'banks-companies', 'certificado', 'c.pdf', 'application/pdf', 1, 'x', 'x', now()) returning id::text`.execute(
+    insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+    values (1, 'banks-companies', 'certificado', 'c.pdf', 'application/pdf', 1, kept_content('x'), now()) returning id::text`.execute(
     db,
   );
   const accounts = await sql<{ id: string }>`

@@ -55,7 +55,7 @@ export function emissionSuite(open: OpenDatabase): void {
     expect(container).toContain(`<![CDATA[${answer}]]>`);
     expect(container).toContain("<cbc:ValidationResultCode>02</cbc:ValidationResultCode>");
     const kept = await sql<{ answer: string }>`
-      select encode(content, 'escape') as answer from files where field = 'respuesta'`.execute(
+      select encode(content, 'escape') as answer from files join file_contents using (sha256) where field = 'respuesta'`.execute(
       desk().office.server.db,
     );
     expect(kept.rows).toHaveLength(1);

@@ -39,8 +39,8 @@ export async function stored(db: Kysely<Database>, start: Start) {
     select e.id::text, e.version, e.cufe, json_build_object('status', e.estado, 'number', e.numero, 'base', e.base::text,
       'vat', e.iva::text, 'total', e.valor::text, 'contingency', e.contingencia, 'isSigned', e.cufe is not null,
       'isItsXml', e.xml is null or e.cufe is null
-        or position('>' || e.valor::text || '</cbc:PayableAmount>' in convert_from(f.content, 'UTF8')) > 0) as seen
-    from erps e left join files f on f.id = e.xml where e.id > ${start.paper}::bigint order by e.id`.execute(
+        or position('>' || e.valor::text || '</cbc:PayableAmount>' in convert_from(c.content, 'UTF8')) > 0) as seen
+    from erps e left join files f on f.id = e.xml left join file_contents c using (sha256) where e.id > ${start.paper}::bigint order by e.id`.execute(
     db,
   );
   return { charges: charges.rows, papers: papers.rows };

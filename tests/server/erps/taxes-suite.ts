@@ -184,8 +184,8 @@ export function taxesSuite(open: OpenDatabase): void {
     const { id } = await desk().invoice();
     const attached = async (bytes: number, incluir = true) => {
       const { rows } = await sql<{ id: string }>`
-        insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at, created_by)
-        values (1, 'fe-attachments', 'archivo', 'a.pdf', 'application/pdf', ${bytes}, '', '', now(),
+        insert into files (company_id, controller, field, name, media_type, size, sha256, created_at, created_by)
+        values (1, 'fe-attachments', 'archivo', 'a.pdf', 'application/pdf', ${bytes}, kept_content(''), now(),
           (select id from users where username = 'admin')) returning id::text`.execute(db);
       const values = { nombre: "Anexo", documento: id, tipo: "annex", incluir };
       return desk().refused("POST", "fe-attachments/create", {

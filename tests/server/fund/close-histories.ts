@@ -208,8 +208,8 @@ async function load(
   }
   await sql`
     with paper as (
-      insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-      values (1, 'loads', 'archivo', 'a.csv', 'text/csv', 0, '', ''::bytea, now()) returning id
+      insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+      values (1, 'loads', 'archivo', 'a.csv', 'text/csv', 0, kept_content(''), now()) returning id
     )
     insert into loads (empresa_id, numero, portafolio, empresa, proposito, periodo, archivo, estado)
     select 1, 'CA-' || id, ${portfolio}::bigint, 2, 'balances', ${of}, id, 'valid' from paper`.execute(

@@ -70,8 +70,8 @@ export type Leftover = {
   readonly mended: RawBuilder<unknown>;
 };
 
-const PAPER = sql`insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-  values (1, 'loads', 'archivo', 'a.csv', 'text/csv', 0, '', ''::bytea, now()) returning id`;
+const PAPER = sql`insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+  values (1, 'loads', 'archivo', 'a.csv', 'text/csv', 0, kept_content(''), now()) returning id`;
 /** Past the triggers that keep the ledger, as whoever has the database would. */
 const UNKEPT = "set local session_replication_role = replica";
 

@@ -73,8 +73,8 @@ async function seen() {
 /** An answer of the bank is attached and read, by processes that die. */
 async function answer(text: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    with kept as (insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-      values (1, 'transfer-batches', 'respuesta', 'r.csv', 'text/csv', ${text.length}, ${text}, convert_to(${text}, 'UTF8'), now())
+    with kept as (insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+      values (1, 'transfer-batches', 'respuesta', 'r.csv', 'text/csv', ${text.length}, kept_content(convert_to(${text}, 'UTF8')), now())
       returning id)
     update transfer_batches set respuesta = kept.id from kept returning kept.id::text`.execute(
     desk.db,

@@ -142,8 +142,8 @@ test("a paid advance is accounted for in parts, with its papers, and what comes 
     act(treasury.approver, "advances/spend", advance, { input: { valor, documento: "FV-1" } });
   expect((await spend("400.00")).body).toMatchObject({ guard: "hasSupport" });
   const { rows } = await sql<{ id: string }>`
-    insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-    values (1, 'advances', 'soporte_gasto', 'f.pdf', 'application/pdf', 0, '', '', now()) returning id::text`.execute(
+    insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+    values (1, 'advances', 'soporte_gasto', 'f.pdf', 'application/pdf', 0, kept_content(''), now()) returning id::text`.execute(
     db,
   );
   await sql`update advances set soporte_gasto = ${rows[0]?.id}::bigint where id = ${advance}::bigint`.execute(

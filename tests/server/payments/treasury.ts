@@ -82,8 +82,8 @@ export async function openTreasury(office: Office, amount: string): Promise<Trea
     ), kind as (
       insert into accounts (empresa_id, codigo, nombre, clase) values (1, 'AHO', 'Ahorros', 'bank') returning id
     ), paper as (
-      insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-      values (1, 'banks-companies', 'certificado', 'c.pdf', 'application/pdf', 0, '', '', now()) returning id
+      insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+      values (1, 'banks-companies', 'certificado', 'c.pdf', 'application/pdf', 0, kept_content(''), now()) returning id
     )
     insert into banks_companies (empresa_id, empresa, banco, tipo_cuenta, numero, uso, estado, certificado)
     select 1, owner, bank.id, kind.id, numero, 'both', 'active', paper.id from bank, kind, paper,

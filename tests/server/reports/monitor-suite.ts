@@ -33,8 +33,8 @@ export function monitorSuite(open: OpenDatabase): void {
       const at = new Date(now - days * 86_400_000 - 1000);
       await sql`
         with stored as (
-          insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-          values (1, 'loads', 'archivo', 'a.csv', 'text/csv', 0, '', ''::bytea, ${at}) returning id
+          insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+          values (1, 'loads', 'archivo', 'a.csv', 'text/csv', 0, kept_content(''), ${at}) returning id
         )
         insert into loads (empresa_id, estado, portafolio, proposito, periodo, archivo, creado_en)
         select 1, ${estado}, p.id, 'balances', '2026-09', stored.id, ${at}

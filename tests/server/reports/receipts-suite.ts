@@ -116,8 +116,8 @@ export function receiptsSuite(open: OpenDatabase): void {
       const day = bench.today();
       await sql`
         with stored as (
-          insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-          values (1, 'bank-files', 'archivo', 'a.csv', 'text/csv', 0, '', ''::bytea, now()) returning id
+          insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+          values (1, 'bank-files', 'archivo', 'a.csv', 'text/csv', 0, kept_content(''), now()) returning id
         ), file as (
           insert into bank_files (empresa_id, estado, numero, cuenta, archivo, desde, hasta, saldo_inicial, saldo_final,
             entradas, salidas, diferencia)

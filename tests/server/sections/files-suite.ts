@@ -79,8 +79,8 @@ export function filesSuite(office: () => Office): void {
       const call = { method: "POST", body: PDF, headers: { "content-type": "application/pdf" } };
       expect((await sender(path, call)).status).toBe(201);
       // As the history of records whose file was replaced again and again.
-      await sql`insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-        select id, 'banks-companies', 'certificado', 'lleno', 'application/pdf', 2147483647, '', '', now()
+      await sql`insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+        select id, 'banks-companies', 'certificado', 'lleno', 'application/pdf', 2147483647, kept_content(''), now()
         from companies, generate_series(1, 25) where id = (select min(id) from companies)`.execute(
         db,
       );

@@ -33,8 +33,8 @@ export async function loadAt(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with file as (
-      insert into files (company_id, controller, field, name, media_type, size, sha256, content, created_at)
-      values (1, 'loads', 'archivo', 'saldos.csv', 'text/csv', 1, '', '', now()) returning id
+      insert into files (company_id, controller, field, name, media_type, size, sha256, created_at)
+      values (1, 'loads', 'archivo', 'saldos.csv', 'text/csv', 1, kept_content(''), now()) returning id
     )
     insert into loads (empresa_id, numero, portafolio, empresa, proposito, periodo, archivo, estado)
     select 1, 'CA-' || file.id, ${load.portfolio}::bigint, 2, 'balances', ${load.period}, file.id, ${load.status}
