@@ -379,6 +379,8 @@ export type Tables = {
     mensaje: string | null;
     documento: string | null;
     detalle: string | null;
+    asunto: string | null;
+    texto: string | null;
     intentos: Json<readonly { fecha: string | null; resultado: string | null; detalle: string | null }[]>;
     empezado: Date | null;
     turno: number | null;

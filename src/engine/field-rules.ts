@@ -19,6 +19,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly signsIn?: true;
   /** Where a person was: read by themselves, and by who works in all their companies or edits their records (reading 56). */
   readonly whereabouts?: true;
+  /** No search looks into it: a long text that says what other fields say already. */
+  readonly unsearched?: true;
   /** Can be replaced, never read. */
   readonly secret?: true;
   /** The letters that its values usually have, where its column is not as wide as its longest one. */

@@ -67,6 +67,8 @@ export const personal = { personal: true } as const;
 export const signsIn = { signsIn: true } as const;
 export const whereabouts = { whereabouts: true } as const;
 export const secret = { secret: true } as const;
+/** A text into which no search looks: what was written to people. */
+export const unsearched = { unsearched: true } as const;
 /** A consecutive number without gaps, given by the server: `consecutive("AN")` is `AN-2026-000123`. */
 export const consecutive = (series: string) => ({ computed: true, unique: true, series }) as const;
 /** The records that a reference may choose, by filters of their section: `among({ uso: "pay,both" })`. */

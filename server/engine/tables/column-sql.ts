@@ -33,6 +33,7 @@ export function searchSql(
     ({ field }) =>
       servedKindOf(field).stored.isSearched &&
       !field.secret &&
+      !field.unsearched &&
       (field.personal === true) === ofPersonal,
   );
   if (parts.length === 0) return null;

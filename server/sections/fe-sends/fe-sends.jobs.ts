@@ -7,7 +7,7 @@ import {
   sendingChart,
   type SendingInput,
 } from "../../../src/sections/fe-sends/sending.chart.ts";
-import section from "../../../src/sections/fe-sends/fe-sends.section.ts";
+import section, { KEPT } from "../../../src/sections/fe-sends/fe-sends.section.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { requestOfJob } from "../../engine/job-actor.ts";
@@ -25,11 +25,16 @@ import { systemActor } from "../../engine/system-actor.ts";
 import { inTransaction } from "../../engine/transaction.ts";
 import { lockedIn } from "../../engine/write/stored.ts";
 import { contactWindow, isContactTime } from "../../fund/contact-hours.ts";
-import { setting } from "../../fund/settings.ts";
+import { daysSetting, setting } from "../../fund/settings.ts";
 import { MailRefused } from "../../services/mailer.ts";
 import { queueBlock } from "../fe-campaigns/fe-campaigns.queries.ts";
 import { caseValues, mailOf, SECTION_OF } from "../fe-msgs/fe-msgs.queries.ts";
-import { perMinute, RATE_SETTING } from "../../../src/sections/configurations/rate-setting.ts";
+import {
+  mostOfPerson,
+  perMinute,
+  PERSON_SETTING,
+  RATE_SETTING,
+} from "../../../src/sections/configurations/message-settings.ts";
 import { sendingJob } from "./fe-sends.queries.ts";
 
 /** The longest that one step sends, and that the mail server has to take one message, in milliseconds. */
@@ -167,7 +172,14 @@ type Taken = {
   readonly address: string | null;
   readonly tries: number;
   readonly agrees: boolean;
+  readonly isOfCampaign: boolean;
 };
+
+/** A message that was taken, and why its person has had enough of them; null where they have not. */
+type Judged = Taken & { readonly enough: string | null };
+
+/** The most messages that campaigns bring a person to within some days. */
+type Limit = { readonly most: number; readonly days: number };
 
 /** Sends messages one after the other for some seconds, at the rate of the company. */
 async function deliver(
@@ -178,12 +190,13 @@ async function deliver(
   const { clock } = context.ports;
   if (isRepeated) await giveUpInterrupted(context, input);
   const rate = perMinute(await setting(context, RATE_SETTING));
+  const limit = await limitOf(context);
   const most = Math.max(1, Math.ceil((rate * STEP) / 60_000));
   const began = clock.now().getTime();
   for (let count = 0; count < most; count += 1) {
     const now = clock.now();
     if (!isContactTime(now) || now.getTime() - began > STEP) return { wait: 0 };
-    const taken = await take(context, input);
+    const taken = await take(context, input, limit);
     // Those that are left are taken by a step that was resumed meanwhile.
     if (taken === undefined) return { wait: count > 0 ? 0 : STEP };
     const isTaken = await sendOne({ ...context, now }, taken);
@@ -201,15 +214,59 @@ function isOf({ campaign, send, turn }: SendingInput): RawBuilder<boolean> {
         where c.id = ${campaign}::bigint and c.estado = 'sending' and c.turno = ${turn}::integer)`;
 }
 
-/** Takes the next message, so that no other step does; from now on it left, or nobody knows. */
-async function take({ db, ports }: CallContext, input: SendingInput): Promise<Taken | undefined> {
+/** The limit of the company; null where it has none. */
+async function limitOf(context: CallContext): Promise<Limit | null> {
+  const most = mostOfPerson(await setting(context, PERSON_SETTING));
+  return most === null ? null : { most, days: await daysSetting(context, "mensajes.persona.dias") };
+}
+
+/**
+ * Takes the next message, so that no other step does; from now on it left, or nobody knows. One of a campaign is judged by
+ * what its person has had, under their lock: of two campaigns at once, the second sees what the first has taken.
+ */
+async function take(
+  context: CallContext,
+  input: SendingInput,
+  limit: Limit | null,
+): Promise<Judged | undefined> {
+  return context.db.transaction().execute(async (db) => {
+    const taken = await takeNext({ ...context, db }, input);
+    if (taken === undefined) return undefined;
+    const isLimited = limit !== null && taken.isOfCampaign;
+    return {
+      ...taken,
+      enough: isLimited ? await enoughOf({ ...context, db }, taken, limit) : null,
+    };
+  });
+}
+
+/** Tells that a person has had as many messages of late as the company allows, or is about to; null where they have not. */
+async function enoughOf(
+  { db, ports }: CallContext,
+  { id, customer }: Taken,
+  { most, days }: Limit,
+): Promise<string | null> {
+  await sql`select from customers where id = ${customer}::bigint for no key update`.execute(db);
+  const since = new Date(ports.clock.now().getTime() - days * 24 * 3_600_000);
+  const { rows } = await sql<{ had: number }>`
+    select count(*)::integer as had from fe_sends where cliente = ${customer}::bigint and id <> ${id}::bigint and (
+      (estado in ('sent', 'delivered') and fecha > ${since}::timestamptz)
+      or (estado = 'queued' and empezado is not null))`.execute(db);
+  if ((rows[0]?.had ?? 0) < most) return null;
+  return `Ya se le escribieron ${countText(most)} en ${countText(days)} días, y no se le escribe más`;
+}
+
+async function takeNext(
+  { db, ports }: CallContext,
+  input: SendingInput,
+): Promise<Taken | undefined> {
   const { rows } = await sql<Taken>`
     update fe_sends s set empezado = ${ports.clock.now()}::timestamptz, turno = ${input.turn}::integer
     from customers c
     where s.id = (select x.id from fe_sends x where x.estado = 'queued' and x.empezado is null and ${isOf(input)}
       order by x.id limit 1 for update skip locked) and c.id = s.cliente
     returning s.id::text, s.cliente::text as customer, s.mensaje::text as message, s.documento as about,
-      s.destinatario as address, jsonb_array_length(s.intentos) as tries, c.autorizacion_datos as agrees`.execute(
+      s.destinatario as address, jsonb_array_length(s.intentos) as tries, c.autorizacion_datos as agrees, s.campana is not null as "isOfCampaign"`.execute(
     db,
   );
   return rows[0];
@@ -229,7 +286,7 @@ async function giveUpInterrupted(
 }
 
 /** Sends a message that was taken and writes down what became of it; false where the mail server did not take it. */
-async function sendOne(context: CallContext, taken: Taken): Promise<boolean> {
+async function sendOne(context: CallContext, taken: Judged): Promise<boolean> {
   const problem = problemOf(taken);
   if (problem !== null) {
     await note(context, taken.id, "fail", problem);
@@ -240,6 +297,7 @@ async function sendOne(context: CallContext, taken: Taken): Promise<boolean> {
     await note(context, taken.id, "fail", "Ya no existe aquello de que trata");
     return true;
   }
+  await keepText(context, taken.id, mail);
   const { mailer } = context.ports;
   try {
     await withinTime(TIMEOUT, async () => mailer.send({ to: taken.address ?? "", ...mail }));
@@ -250,9 +308,22 @@ async function sendOne(context: CallContext, taken: Taken): Promise<boolean> {
   return true;
 }
 
-function problemOf({ address, agrees }: Taken): string | null {
+/**
+ * Keeps what is written, before it leaves: of one of which nobody knows whether it arrived, it is known what it said. The
+ * history of the record has no other copy of it.
+ */
+async function keepText(
+  { db }: CallContext,
+  id: string,
+  { subject, text }: { readonly subject: string; readonly text: string },
+): Promise<void> {
+  await sql`update fe_sends set asunto = ${subject.slice(0, KEPT.subject)}, texto = ${text.slice(0, KEPT.text)}
+    where id = ${id}::bigint`.execute(db);
+}
+
+function problemOf({ address, agrees, enough }: Judged): string | null {
   if (!agrees) return "El cliente no autoriza el uso de sus datos";
-  return address === null ? "El cliente no tiene correo" : null;
+  return address === null ? "El cliente no tiene correo" : enough;
 }
 
 /** Writes down the refusal of a mail server: one for good bounces; one that did not answer in time may have taken it. */

@@ -15,7 +15,14 @@ import {
 import { onlyWhen } from "../../engine/rules/only-when.ts";
 import { requiredWhen } from "../../engine/rules/required-when.ts";
 import { NOT_DAYS, daysIn, isDaysSetting } from "./days-settings.ts";
-import { isRate, NOT_A_RATE, RATE_SETTING } from "./rate-setting.ts";
+import {
+  isMostOfPerson,
+  isRate,
+  NOT_A_RATE,
+  NOT_OF_PERSON,
+  PERSON_SETTING,
+  RATE_SETTING,
+} from "./message-settings.ts";
 
 const key = {
   source: "^[a-z0-9]+(?:[._-][a-z0-9]+)*$",
@@ -35,6 +42,9 @@ const fitsItsKind: RecordRule<Switch> = ({ tipo, valor }) => {
 const fitsItsKey: RecordRule<Switch & { readonly clave: string | null }> = (values) => {
   const { clave, tipo, valor } = values;
   if (clave === RATE_SETTING && valor !== null && !isRate(valor)) return { valor: NOT_A_RATE };
+  if (clave === PERSON_SETTING && valor !== null && !isMostOfPerson(valor)) {
+    return { valor: NOT_OF_PERSON };
+  }
   if (!isDaysSetting(clave) || tipo === null) return {};
   if (tipo !== "number") return { tipo: "Es un número de días: escoja Número" };
   return valor !== null && daysIn(valor) === null ? { valor: NOT_DAYS } : {};

@@ -4,6 +4,8 @@ export const DAYS_SETTINGS = {
   "cobro.plazo.dias": 30,
   /** After the end of a cut, in which its balances are expected. */
   "carga.plazo.dias": 10,
+  /** In which the messages to one person are counted (ADR 134). */
+  "mensajes.persona.dias": 7,
 } as const;
 
 export type DaysSetting = keyof typeof DAYS_SETTINGS;

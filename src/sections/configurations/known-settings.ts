@@ -3,6 +3,8 @@ export const SETTING_NAMES: Readonly<Record<string, string>> = {
   "cobro.plazo.dias": "Días para pagar una factura",
   "carga.plazo.dias": "Días para recibir los saldos de un corte",
   "mensajes.por.minuto": "Mensajes por minuto de una campaña",
+  "mensajes.persona.maximo": "Mensajes que se le escriben a una persona, a lo sumo",
+  "mensajes.persona.dias": "Días en que se cuentan los mensajes a una persona",
   "facturacion.centro": "Centro que factura las comisiones",
   "formula.cobertura": "Fórmula del saldo cubierto",
   "formula.anticipada": "Fórmula del cobro anticipado",

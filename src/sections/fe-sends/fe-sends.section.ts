@@ -7,16 +7,22 @@ import {
   group,
   integer,
   listed,
+  longText,
   personal,
   recordAddress,
   reference,
   rows,
   text,
+  unsearched,
 } from "../../engine/field.ts";
 import { CHANNELS } from "../fe-msgs/fe-msgs.section.ts";
 import { sendLifecycle } from "./fe-sends.lifecycle.ts";
 
+const written = group("Lo que se escribió");
 const tries = group("Intentos");
+
+/** The longest subject and text that are kept of a message: its template with the data of its customer, in characters. */
+export const KEPT = { subject: 400, text: 12_000 } as const;
 
 /** How a try of a message ended. */
 const RESULTS = {
@@ -40,6 +46,8 @@ export default defineSection({
     mensaje: reference("Mensaje", "fe-msgs", computed, filtered),
     documento: recordAddress("Documento relacionado", 60, computed, filtered),
     detalle: text("Detalle", 300, computed, listed),
+    asunto: text("Asunto", KEPT.subject, computed, personal, unsearched, written),
+    texto: longText("Mensaje como salió", KEPT.text, computed, personal, unsearched, written),
     intentos: rows(
       "Intentos",
       {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { MailRefused } from "../../../server/services/mailer.ts";
+import { mayDo } from "../../support/office.ts";
 import { step } from "../requests/claims-desk.ts";
+import { deskOf } from "../sections/desk.ts";
 import { openMessages } from "./messages-world.ts";
 
 const world = openMessages();
@@ -274,6 +276,81 @@ describe("a campaign", () => {
     await goTo("2026-09-30T16:00:00Z");
     await world.pass();
     expect(mailsTo("cancela@campana.co")).toBe(0);
+  });
+
+  test("keeps what it wrote to each in the send, which nobody finds by it and whoever may not see people sees masked", async () => {
+    const city = await world.customers([{ mail: "texto@campana.co" }]);
+    await sql`update customers set nombre = 'Zoraida Inolvidable' where ciudad = ${city}::bigint`.execute(
+      world.db(),
+    );
+    const id = await scheduled({ city });
+    for (let turn = 0; turn < 4; turn += 1) await world.pass();
+    const [send] = await sends(id);
+    const { values } = await world.author.record("fe-sends", send?.id ?? "");
+    const mail = world.office.server.mails.findLast(({ to }) => to === "texto@campana.co");
+    expect(mail?.text).toContain("Zoraida Inolvidable");
+    expect([values["asunto"], values["texto"]]).toEqual([mail?.subject, mail?.text]);
+
+    const found = async (desk: typeof world.author) =>
+      (await desk.list("fe-sends", "?q=señor")).total;
+    expect(await found(world.author)).toBe(0);
+    const blind = deskOf(
+      await world.office.asHolderOf([mayDo("fe-sends", "list", "view", "export")]),
+    );
+    const seen = await blind.call("GET", `fe-sends/view/${send?.id}`);
+    const history = await blind.call("GET", `fe-sends/view/${send?.id}/history`);
+    const list = await blind.call("GET", "fe-sends/list?c=asunto,texto");
+    for (const { body } of [seen, history, list]) {
+      // Its customer is named, as in any list.
+      expect(JSON.stringify(body)).not.toMatch(/Su saldo|debe \$/u);
+    }
+    const { rows } = await sql<{ kept: string }>`
+      select busqueda || busqueda_personal as kept from fe_sends where id = ${send?.id}::bigint`.execute(
+      world.db(),
+    );
+    expect(rows[0]?.kept).not.toMatch(/zoraida|señor|senor/u);
+    const { rows: changes } = await sql`
+      select from changes where controller = 'fe-sends' and (before || after)::text ~ 'Zoraida'`.execute(
+      world.db(),
+    );
+    expect(changes).toEqual([]);
+  });
+
+  test("skips who has had as many messages in those days as the company allows, and says so", async () => {
+    const city = await world.customers([{ mail: "seguido@campana.co" }]);
+    const write = async () => {
+      const id = await scheduled({ city });
+      for (let turn = 0; turn < 4; turn += 1) await world.pass();
+      expect((await world.author.record("fe-campaigns", id)).status).toBe("finished");
+      return (await sends(id)).map(({ status, detail }) => [status, detail]);
+    };
+    const set = async (key: string, value: string) =>
+      sql`insert into configurations (clave, tipo, valor) values (${key}, 'number', ${value})`.execute(
+        world.db(),
+      );
+    expect(await write()).toEqual([["sent", null]]);
+    await set("mensajes.persona.maximo", "2");
+    expect(await write()).toEqual([["sent", null]]);
+    const enough = "Ya se le escribieron 2 en 7 días, y no se le escribe más";
+    expect(await write()).toEqual([["failed", enough]]);
+    await set("mensajes.persona.dias", "1");
+    await world.pass(2 * 24 * 3_600_000);
+    expect(await write()).toEqual([["sent", null]]);
+    expect(mailsTo("seguido@campana.co")).toBe(3);
+    await sql`delete from configurations where clave like 'mensajes.persona.%'`.execute(world.db());
+  });
+
+  test("of two at once, the second does not write to whom the first is writing", async () => {
+    const city = await world.customers([{ mail: "a-la-vez@campana.co" }]);
+    await sql`insert into configurations (clave, tipo, valor) values ('mensajes.persona.maximo', 'number', '1')`.execute(
+      world.db(),
+    );
+    const both = [await scheduled({ city }), await scheduled({ city })];
+    for (let turn = 0; turn < 4; turn += 1) await world.pass();
+    const statuses = (await Promise.all(both.map(statusesOf))).flat();
+    expect(statuses.toSorted()).toEqual(["failed", "sent"]);
+    expect(mailsTo("a-la-vez@campana.co")).toBe(1);
+    await sql`delete from configurations where clave like 'mensajes.persona.%'`.execute(world.db());
   });
 });
 

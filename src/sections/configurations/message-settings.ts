@@ -16,3 +16,20 @@ export function perMinute(text: string | null): number {
 export function isRate(text: string): boolean {
   return /^[1-9]\d{0,3}$/u.test(text) && Number(text) <= MOST;
 }
+
+/** The setting that says how many messages a campaign may bring a person to, within the days of another; none where nobody wrote it. */
+export const PERSON_SETTING = "mensajes.persona.maximo";
+
+const MOST_OF_PERSON = 100;
+
+export const NOT_OF_PERSON = `Escriba los mensajes a una persona con un número entero, de 1 a ${MOST_OF_PERSON}`;
+
+/** The messages that a person may get; null where the setting says nothing. */
+export function mostOfPerson(text: string | null): number | null {
+  return text !== null && isMostOfPerson(text) ? Number(text) : null;
+}
+
+/** Whether a text is a number of messages to one person. */
+export function isMostOfPerson(text: string): boolean {
+  return /^[1-9]\d{0,2}$/u.test(text) && Number(text) <= MOST_OF_PERSON;
+}
