@@ -46,6 +46,7 @@ export { references } from "./kinds/references/references.kind.ts";
 export { rows } from "./kinds/rows/rows.kind.ts";
 export {
   dateAsCame,
+  listAddress,
   longText,
   moneyAsCame,
   recordAddress,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import customers from "../../src/sections/customers/customers.section.ts";
-import { filterWords } from "../../src/ui/screens/list/list-filter-words.ts";
+import { filterWords } from "../../src/engine/filter-words.ts";
+import { filterNames } from "../../src/ui/screens/list/list-filter-names.ts";
 import {
   filterableFields,
   filterTextIn,
@@ -23,12 +24,12 @@ test.each([
   ["fecha_nacimiento", "under:1990-06-15", "antes de 15/06/1990"],
   ["estado", "not:active", "no es Activo"],
 ])("%s: %s is told as %s", (name, text, words) => {
-  expect(filterWords(customers, name, text, { names: {}, answer: PAGE })).toBe(words);
+  expect(filterWords(customers, name, text, filterNames({ names: {}, answer: PAGE }))).toBe(words);
 });
 
 test("a record that is gone is told as such and one that is not known yet as nothing: never as a number", () => {
   const told = (answer: typeof PAGE | null) =>
-    filterWords(customers, "ciudad", "77", { names: {}, answer });
+    filterWords(customers, "ciudad", "77", filterNames({ names: {}, answer }));
   expect([told(PAGE), told(null)]).toEqual(["un registro que ya no está", "…"]);
 });
 

@@ -7,6 +7,7 @@ import { recordKey, recordLabels } from "../desk/record-labels.ts";
 import { needsAnother } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { personName } from "../../store/users.ts";
+import { addressWords } from "./list-words.ts";
 import { seesPersonal, withheldFiles } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
@@ -106,26 +107,32 @@ export async function reasonsOf(
   return found.length === 0 ? {} : { reasons: Object.fromEntries(found) };
 }
 
-/** The names of the records whose addresses some values are, by field: of those that the person may see. */
+/** The names of the records and the lists whose addresses some values are, by field: of those that the person may see. */
 async function addressed(
   context: CallContext,
   values: Values,
 ): Promise<Readonly<Record<string, string>>> {
   const { fields } = context.section.definition;
+  const lists: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (field.kind !== "text" || field.holds !== "list" || typeof value !== "string") continue;
+    const words = await addressWords(context, value);
+    if (words !== null) lists[name] = words;
+  }
   const named = Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];
     if (field.kind !== "text" || field.holds !== "record" || typeof value !== "string") return [];
     const [controller = "", id = ""] = value.split("/");
     return isId(id) ? [{ name, controller, id }] : [];
   });
-  if (named.length === 0) return {};
+  if (named.length === 0) return lists;
   const labels = await recordLabels(context, named);
-  return Object.fromEntries(
-    named.flatMap(({ name, ...where }) => {
-      const label = labels.get(recordKey(where));
-      return label === undefined ? [] : [[name, label]];
-    }),
-  );
+  const records = named.flatMap(({ name, ...where }) => {
+    const label = labels.get(recordKey(where));
+    return label === undefined ? [] : [[name, label] as const];
+  });
+  return { ...lists, ...Object.fromEntries(records) };
 }
 
 /** The facts for the guards of some records, by id; empty where the section has no rules of its own. */

@@ -10,6 +10,7 @@ import {
   group,
   hint,
   integer,
+  listAddress,
   listed,
   reference,
   required,
@@ -44,7 +45,7 @@ export default defineSection({
       filtered,
       among({ estado: "approved", trata_de: "customer" }),
     ),
-    audiencia: text(
+    audiencia: listAddress(
       "Audiencia",
       2000,
       required,

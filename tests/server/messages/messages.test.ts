@@ -137,7 +137,10 @@ describe("a campaign", () => {
       { mail: null },
       { agrees: false, mail: null },
     ]);
-    const { values } = await campaign({ city });
+    const { values, labels } = await campaign({ city });
+    // Its audience is told in words; the address stays, which leads to the list.
+    expect(labels["audiencia"]).toMatch(/^Clientes · Ciudad: Ciudad de prueba \d+$/u);
+    expect(values["audiencia"]).toBe(`/customers/list?f.ciudad=${city}`);
     expect([values["destinatarios"], values["sin_autorizacion"], values["sin_direccion"]]).toEqual([
       2, 2, 1,
     ]);

@@ -24,7 +24,7 @@ export type TextField = FieldRules & {
   readonly lines?: number;
   readonly pattern?: Pattern;
   /** The kind of what it holds: people see it so where it can be read as that; it is kept and written as it came. */
-  readonly holds?: "money" | "date" | "record";
+  readonly holds?: "money" | "date" | "record" | "list";
 };
 
 /** A line of text of at most `max` characters. */
@@ -74,10 +74,19 @@ export const recordAddress = (label: string, max: number, ...marks: Marks): Text
   ...marked(label, marks),
 });
 
+/** The address of a list with its filters, which people see in words. */
+export const listAddress = (label: string, max: number, ...marks: Marks): TextField => ({
+  kind: "text",
+  max,
+  holds: "list",
+  ...marked(label, marks),
+});
+
 /** A text as people read what it holds. */
 function asHeld(holds: TextField["holds"], raw: string, label: Label): string {
   // One that the person may not see or that is no more; what is no address was written by no record.
   if (holds === "record") return label?.toString() ?? (raw.includes("/") ? "Otro registro" : "");
+  if (holds === "list") return label?.toString() ?? raw;
   if (holds === "money") {
     const figure = decimalIn(raw);
     return figure !== null && isDecimal(figure, 2) ? pesos(figure) : raw;

@@ -1,7 +1,8 @@
 import { FilterChip, FilterChips } from "../../kit/chip/chip.tsx";
 import { later } from "../../kit/later/later.tsx";
 import { Popover } from "../../kit/popover/popover.tsx";
-import { filterLabel, filterWords } from "./list-filter-words.ts";
+import { filterNames } from "./list-filter-names.ts";
+import { filterLabel, filterWords } from "../../../engine/filter-words.ts";
 import { queryText } from "./list-query-steps.ts";
 import type { ListProps } from "./list.types.ts";
 
@@ -22,7 +23,7 @@ export function ListChips(props: ListProps) {
           <FilterChip
             key={name}
             name={label}
-            value={filterWords(section, name, text, known)}
+            value={filterWords(section, name, text, filterNames(known))}
             edit={(words, style) => (
               <Popover label={`Filtro ${label}`} align="start" triggerClass={style} trigger={words}>
                 {(close) => <FilterPanel {...props} only={name} onApplied={close} />}

@@ -2,7 +2,7 @@ import type { Condition, Operator } from "../../../engine/filter-conditions.ts";
 import { conditionsOf, filterOf } from "../../../engine/filter-text.ts";
 import { FilterConditions } from "../../kit/filter-form/filter-conditions.tsx";
 import { ConditionControl, type ConditionProps } from "./list-filter-field.tsx";
-import { isTimely, operatorWords } from "./list-filter-words.ts";
+import { isTimely, operatorWords } from "../../../engine/filter-words.ts";
 
 type FieldConditionsProps = Omit<ConditionProps, "part" | "condition"> & {
   /** The text of its filter; empty without one. */

@@ -8,7 +8,7 @@ import { BetweenFilter } from "../../kit/filter-form/between-filter.tsx";
 import { AnyOfFilter, OneOfFilter, WordsFilter } from "../../kit/filter-form/filter-form.tsx";
 import { nameOf } from "./list-filter-names.ts";
 import { betweenText } from "./list-filter-text.ts";
-import { SPAN_WORDS } from "./list-filter-words.ts";
+import { SPAN_WORDS } from "../../../engine/filter-words.ts";
 import type { ListProps } from "./list.types.ts";
 import { REVERSED } from "./list-words.ts";
 import { cellOfKind } from "../kinds/cells.ts";

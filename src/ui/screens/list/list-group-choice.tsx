@@ -1,6 +1,6 @@
 import { isGroupable, mayOrder, STATUS } from "../../../engine/list-query.ts";
 import { LabelledSelect } from "../../kit/select/select.tsx";
-import { filterLabel } from "./list-filter-words.ts";
+import { filterLabel } from "../../../engine/filter-words.ts";
 import { queryText } from "./list-query-steps.ts";
 import { panelForm } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";

@@ -7,7 +7,8 @@ import { textOfValue } from "../../../engine/field-text.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { GroupList } from "../../kit/group-list/group-list.tsx";
 import { shownColumns } from "./list-columns.ts";
-import { filterLabel, filterWords } from "./list-filter-words.ts";
+import { filterNames } from "./list-filter-names.ts";
+import { filterLabel, filterWords } from "../../../engine/filter-words.ts";
 import { queryText } from "./list-query-steps.ts";
 import { whole } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
@@ -80,7 +81,7 @@ function nameOf({ section, list }: ListProps, name: string, group: ListGroup): s
   const [month = ""] = filter.split("..");
   if (month !== filter) return monthWords(month.slice(0, 7));
   const known = { names: list.names, answer: list.answer, statuses: list.answer?.statuses };
-  const words = filterWords(section, name, filter, known);
+  const words = filterWords(section, name, filter, filterNames(known));
   return field?.kind === "yesNo" ? `${field.label}: ${words}` : words;
 }
 

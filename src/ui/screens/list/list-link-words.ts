@@ -3,7 +3,7 @@ import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { columnOfText } from "../../../engine/list-column-text.ts";
 import type { LinkPart } from "../../../engine/list-link.ts";
 import { countText } from "../../../domain/format.ts";
-import { filterLabel } from "./list-filter-words.ts";
+import { filterLabel } from "../../../engine/filter-words.ts";
 
 /** The longest text of a link that is told, in characters. */
 const LONGEST = 60;

@@ -8,7 +8,7 @@ import type { ListQuery } from "../../../engine/list-query.ts";
 import { onceNoneIn, viewNamed } from "../../../engine/list-views.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
-import { filterLabel } from "./list-filter-words.ts";
+import { filterLabel } from "../../../engine/filter-words.ts";
 import { queryText } from "./list-query-steps.ts";
 import { nothing, nothingWords } from "./list-nothing.css.ts";
 import type { ListProps } from "./list.types.ts";

@@ -8,13 +8,14 @@ import { plainText } from "../../record/record-text.ts";
 import type { Shown, ViewOf } from "../kind.types.ts";
 import { NARROW, plainView, WIDE } from "../plain-view.tsx";
 
-/** Whether it is the address of a record whose name is known, because the person may see it. */
+/** Whether it is the address of a record or a list whose name is known, because the person may see it. */
 function isNamed({ field, isLinked, text, value }: Shown<TextField>): boolean {
-  return field.holds === "record" && isLinked && text !== value;
+  return (field.holds === "record" || field.holds === "list") && isLinked && text !== value;
 }
 
-/** The page of a record from its address, `loads/15`. */
-function address({ value }: Shown<TextField>): string {
+/** The page of a record from its address, `loads/15`, or that of a list as it was written. */
+function address({ field, value }: Shown<TextField>): string {
+  if (field.holds === "list") return plainText(value).replace(/^https?:\/\/[^/?#]+/u, "");
   const [controller = "", id = ""] = plainText(value).split("/");
   return `/${controller}/view/${id}`;
 }

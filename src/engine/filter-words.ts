@@ -1,12 +1,17 @@
-import type { Field } from "../../../engine/field.ts";
-import { isDemand, type Condition, type Operator } from "../../../engine/filter-conditions.ts";
-import { conditionsOf, filterOf } from "../../../engine/filter-text.ts";
-import { STATUS, statusFilter } from "../../../engine/list-query.ts";
-import type { Filter } from "../../../engine/kinds/kind.types.ts";
-import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
-import type { SectionDefinition } from "../../../engine/define-section.ts";
-import { DAY_SPANS, type TimeSpan } from "../../../engine/time-spans.ts";
-import { nameOf, type Known } from "./list-filter-names.ts";
+import type { Field } from "./field.ts";
+import { isDemand, type Condition, type Operator } from "./filter-conditions.ts";
+import { conditionsOf, filterOf } from "./filter-text.ts";
+import { STATUS, statusFilter } from "./list-query.ts";
+import type { Filter } from "./kinds/kind.types.ts";
+import { statusesOf } from "./lifecycle-statuses.ts";
+import type { SectionDefinition } from "./define-section.ts";
+import { DAY_SPANS, type TimeSpan } from "./time-spans.ts";
+
+/** The names of what a filter names by its id or its key: of records, and of the statuses that the company calls otherwise. */
+export type FilterNames = {
+  readonly nameOf: (field: string, id: string) => string;
+  readonly statuses?: Readonly<Record<string, string>> | undefined;
+};
 
 /** A span of time as people say it. */
 export const SPAN_WORDS: Readonly<Record<TimeSpan, string>> = {
@@ -33,7 +38,7 @@ export function filterWords(
   section: SectionDefinition,
   name: string,
   text: string,
-  known: Known,
+  known: FilterNames,
 ): string {
   if (name === STATUS && section.lifecycle !== null) {
     const statuses = statusesOf(section.lifecycle, known.statuses);
@@ -76,7 +81,7 @@ export function operatorWords(form: Filter<Field>["form"], operator: Operator, i
   }
 }
 
-function conditionWords(field: Field, name: string, condition: Condition, known: Known): string {
+function conditionWords(field: Field, name: string, condition: Condition, known: FilterNames): string {
   const { operator, text } = condition;
   switch (operator) {
     case "plain":
@@ -110,7 +115,7 @@ export function isTimely(field: Field): boolean {
   return filter.form === "between" && filter.spans.length > 0;
 }
 
-function plainWords(field: Field, name: string, text: string, known: Known, or: string): string {
+function plainWords(field: Field, name: string, text: string, known: FilterNames, or: string): string {
   const filter = filterOf(field);
   switch (filter.form) {
     case "none":
@@ -121,7 +126,7 @@ function plainWords(field: Field, name: string, text: string, known: Known, or: 
     case "anyOf":
       return text
         .split(",")
-        .map((each) => filter.wordsOf(field, each) ?? nameOf(name, each, known))
+        .map((each) => filter.wordsOf(field, each) ?? known.nameOf(name, each))
         .join(or);
     case "between": {
       const [from = "", to = ""] = text
