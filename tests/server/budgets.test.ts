@@ -34,13 +34,16 @@ beforeAll(async () => {
   const { obligations } = await someClaims(db);
   await sql`insert into fe_centers (empresa_id, codigo, nombre, empresa, correo)
     values (1, 'BOG', 'Bogotá', 1, 'a@b.co'), (1, 'CAL', 'Cali', 1, 'a@b.co')`.execute(db);
-  // Of the company 2 the fund paid 300,000 in March, and 500,000 the year before.
-  await sql`insert into recoverables (empresa_id, numero, obligacion, empresa, cliente, fecha_pago, valor_pagado, etapa, estado)
-    select 1, 'RC-' || n, o.id, 2, o.cliente, (array['2026-03-10', '2025-12-31'])[n]::date, (array[300000, 500000])[n],
-      'legal', 'inCourt'
-    from generate_series(1, 2) n, obligations o where o.id = (${[...obligations]}::bigint[])[n]`.execute(
+  // The fund paid 200,000 of a credit of Bogotá and 100,000 of one of no centre in March, and 500,000 the year before.
+  const [bogota, nowhere, before] = obligations;
+  await sql`update obligations set centro = (select id from fe_centers where codigo = 'BOG') where id = ${bogota}::bigint`.execute(
     db,
   );
+  await sql`insert into recoverables (empresa_id, numero, obligacion, empresa, cliente, fecha_pago, valor_pagado, etapa, estado)
+    select 1, 'RC-' || n, o.id, 2, o.cliente, (array['2026-03-10', '2026-03-12', '2025-12-31'])[n]::date,
+      (array[200000, 100000, 500000])[n], 'legal', 'inCourt'
+    from generate_series(1, 3) n, obligations o
+    where o.id = (array[${bogota}, ${nowhere}, ${before}]::bigint[])[n]`.execute(db);
   await enter();
 });
 afterAll(async () => {
@@ -116,16 +119,23 @@ test("the report of administration has each approved budget of the year, up to t
   const { body } = await clerk.call("GET", "reports/admon?f.periodo=2026-03..2026-03");
   const { tables } = body as ReportAnswer;
   const rows = tables.find(({ key }) => key === "budget")?.rows ?? [];
-  expect(rows.map(({ label, href }) => [label.split(" · ")[0], href?.split("/")[1]])).toEqual([
-    ["Siniestros", "budgets"],
+  expect(
+    rows.map(({ label, level, href }) => [label.split(" · ")[0], level, href?.split("/")[1]]),
+  ).toEqual([
+    ["Siniestros", 0, "budgets"],
+    ["Bogotá", 1, undefined],
+    ["Cali", 1, undefined],
+    ["Otro centro, o sin centro", 1, undefined],
   ]);
-  const figures = Object.entries(rows[0]?.cells ?? {}).map(([name, { value }]) => [name, value]);
-  expect(Object.fromEntries(figures)).toEqual({
-    presupuesto: "1200000.00",
-    a_hoy: "1000000.55",
-    ejecutado: "300000.00",
-    cumplimiento: "25.00",
-  });
+  const figures = rows.map(({ cells }) =>
+    ["presupuesto", "a_hoy", "ejecutado", "cumplimiento"].map((name) => cells[name]?.value),
+  );
+  expect(figures).toEqual([
+    ["1200000.00", "1000000.55", "300000.00", "25.00"],
+    ["1000000.55", "1000000.55", "200000.00", "20.00"],
+    ["199999.45", "0.00", "0.00", "0.00"],
+    [null, null, "100000.00", null],
+  ]);
 });
 
 test("the report of recovery says what was to come back in each month", async () => {

@@ -43,7 +43,8 @@ export function linesOf({ answer, heads }: FilledTable): readonly Line[] {
   let group = "";
   const lines = answer.rows.map((row): Line => {
     if (row.level === 0) group = row.label;
-    const labels = row.level === 0 ? [row.label] : [group, row.label];
+    // Where the rows are fixed, a part stands under what it is of.
+    const labels = row.level === 0 || heads.length === 1 ? [row.label] : [group, row.label];
     return { labels: padded(labels, heads.length), cells: row.cells, level: row.level };
   });
   const { totals } = answer;

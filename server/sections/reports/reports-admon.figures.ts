@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ReportCell, ReportRow, ReportRows } from "../../../src/contract/report-contract.ts";
 import { lastDayOf, monthOf } from "../../../src/domain/calendar.ts";
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { CLOSE_LINES, type CloseLine } from "../../../src/domain/close-lines.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { MOVEMENT_TYPES, type MovementType } from "../../../src/domain/ledger-accounts.ts";
@@ -163,6 +164,8 @@ async function accountsOf({ db, actor }: ReportContext): Promise<ReadonlyMap<str
 
 type BudgetSums = {
   readonly id: string;
+  /** The name of one of its centres; of the whole budget, null. */
+  readonly centre: string | null;
   readonly subject: string;
   readonly entity: string | null;
   readonly total: string;
@@ -172,36 +175,83 @@ type BudgetSums = {
 
 /**
  * The approved budgets of the year of a month, those of the whole fund before those of an entity: their total, their months up
- * to that one, and what happened in the year so far.
+ * to that one, and what happened in the year so far; below each, the same of its centres, and what happened in no one of them.
  */
 async function budgetRows(context: ReportContext, month: string): Promise<readonly ReportRow[]> {
   const { db, actor } = context;
   const [year = "", number = ""] = month.split("-");
+  const until = (
+    cells: RawBuilder<unknown>,
+  ) => sql`coalesce((select sum((${cells} ->> m.name)::numeric)
+    from unnest(${BUDGET_MONTHS.slice(0, Number(number))}::text[]) as m(name)), 0)`;
+  const whole = (
+    cells: RawBuilder<unknown>,
+  ) => sql`coalesce((select sum((${cells} ->> m.name)::numeric)
+    from unnest(${[...BUDGET_MONTHS]}::text[]) as m(name)), 0)`;
   const { rows } = await sql<BudgetSums>`
-    select b.id::text, b.rubro as subject, e.nombre as entity, ${asMoney(sql`b.total`)}::text as total,
-      ${asMoney(executed("b"))}::text as executed, ${asMoney(sql`coalesce((
-        select sum((c.cells ->> m.name)::numeric) from jsonb_array_elements(b.centros) as c(cells),
-          unnest(${BUDGET_MONTHS.slice(0, Number(number))}::text[]) as m(name)), 0)`)}::text as until
-    from budgets b left join companies e on e.id = b.empresa
-    where b.empresa_id = ${actor.companyId} and b.anio = ${Number(year)} and b.estado in ('approved', 'closed')
-    order by array_position(${Object.keys(SUBJECTS)}::text[], b.rubro), e.nombre nulls first, b.id`.execute(
+    with shown as (
+      select b.*, e.nombre as entity from budgets b left join companies e on e.id = b.empresa
+      where b.empresa_id = ${actor.companyId} and b.anio = ${Number(year)} and b.estado in ('approved', 'closed')
+    ), parts as (
+      select b.id, place.nombre as centre, place.codigo as code, ${whole(sql`x.cells`)} as total, ${until(sql`x.cells`)} as until,
+        ${executed("b", sql`place.id`)} as executed
+      from shown b cross join lateral jsonb_array_elements(b.centros) as x(cells)
+        join fe_centers place on place.empresa_id = b.empresa_id and place.codigo = x.cells ->> 'centro'
+    ), lines as (
+      select b.id, null as centre, null as code, b.total, ${executed("b")} as executed,
+        coalesce((select sum(p.until) from parts p where p.id = b.id), 0) as until from shown b
+      union all select id, centre, code, total, executed, until from parts
+    )
+    select l.id::text, l.centre, b.rubro as subject, b.entity, ${asMoney(sql`l.total`)}::text as total,
+      ${asMoney(sql`l.executed`)}::text as executed, ${asMoney(sql`l.until`)}::text as until
+    from lines l join shown b on b.id = l.id
+    order by array_position(${Object.keys(SUBJECTS)}::text[], b.rubro), b.entity nulls first, b.id, l.code nulls first`.execute(
     db,
   );
-  return rows.map((row) => {
-    const subject = SUBJECTS[row.subject] ?? row.subject;
-    return {
-      key: row.id,
-      label: row.entity === null ? subject : `${subject} · ${row.entity}`,
-      level: 0,
-      href: linkToRecord(context, "budgets", row.id),
-      cells: {
-        presupuesto: plain(row.total),
-        a_hoy: plain(row.until),
-        ejecutado: plain(row.executed),
-        cumplimiento: plain(percentOf(row.executed, row.total)),
-      },
-    };
-  });
+  return rows
+    .filter(({ centre }) => centre === null)
+    .flatMap((whole) => {
+      const parts = rows.filter(({ id, centre }) => id === whole.id && centre !== null);
+      const elsewhere = parts.reduce(
+        (left, { executed: here }) => left - centsOf(here),
+        centsOf(whole.executed),
+      );
+      return [
+        budgetRow(context, whole),
+        ...parts.map((part) => budgetRow(context, part)),
+        ...(elsewhere === 0n ? [] : [elsewhereRow(whole, moneyOf(elsewhere))]),
+      ];
+    });
+}
+
+function budgetRow(context: ReportContext, row: BudgetSums): ReportRow {
+  const { id, centre, total, until, executed: happened } = row;
+  const subject = SUBJECTS[row.subject] ?? row.subject;
+  const whole = row.entity === null ? subject : `${subject} · ${row.entity}`;
+  return {
+    key: centre === null ? id : `${id}/${centre}`,
+    label: centre ?? whole,
+    level: centre === null ? 0 : 1,
+    href: centre === null ? linkToRecord(context, "budgets", id) : null,
+    cells: {
+      presupuesto: plain(total),
+      a_hoy: plain(until),
+      ejecutado: plain(happened),
+      cumplimiento: plain(percentOf(happened, total)),
+    },
+  };
+}
+
+/** The row of what happened of a budget in a centre that it has no row for, or of a credit without one. */
+function elsewhereRow({ id }: BudgetSums, amount: string): ReportRow {
+  const none = plain(null);
+  return {
+    key: `${id}/`,
+    label: "Otro centro, o sin centro",
+    level: 1,
+    href: null,
+    cells: { presupuesto: none, a_hoy: none, ejecutado: plain(amount), cumplimiento: none },
+  };
 }
 
 /** The movement types of the taxes, in the order in which they are told. */

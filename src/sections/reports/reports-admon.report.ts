@@ -21,7 +21,7 @@ export const report = defineReport({
     {
       key: "budget",
       title: "Presupuesto del año y lo que ocurrió",
-      rows: "Rubro",
+      rows: "Rubro y centro",
       figures: {
         presupuesto: money("Presupuesto del año"),
         a_hoy: money("Hasta el mes"),
