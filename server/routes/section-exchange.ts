@@ -29,7 +29,11 @@ export function exchangeRoutes(serve: Serve, contextOf: ContextOf): void {
     const { search } = new URL(c.req.url);
     const query = queryOf(context, search, Object.keys(exportRows.query.shape));
     const only = idsAsked(c.req.query("ids"));
-    const { total, bytes } = await exportTable(context, { format, columns, query, only });
+    const { companies } = c.get("signedIn");
+    const company =
+      companies.find(({ id }) => id === String(context.actor.companyId))?.nombre ?? "";
+    const asked = { format, columns, query, only, company };
+    const { total, bytes } = await exportTable(context, asked);
     const names = columns.map(({ name }) => name);
     const { controller } = definition;
     await auditExport(context, {

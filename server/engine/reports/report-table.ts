@@ -7,6 +7,7 @@ import { cellOfValue } from "../exchange/export/cell-of-value.ts";
 import { tableColumn } from "../exchange/export/export-columns.ts";
 import type { Format } from "../exchange/files/formats.ts";
 import {
+  aboutSheet,
   writeSheets,
   writeTable,
   type Cell,
@@ -81,7 +82,7 @@ export async function tablesWorkbook(
   heading: Heading,
   tables: readonly FilledTable[],
 ): Promise<Uint8Array> {
-  return writeSheets([...tables.map(sheetOf), aboutSheet(heading)]);
+  return writeSheets([...tables.map(sheetOf), aboutReport(heading)]);
 }
 
 function sheetOf(table: FilledTable): Sheet {
@@ -97,21 +98,16 @@ function sheetOf(table: FilledTable): Sheet {
   };
 }
 
-function aboutSheet(heading: Heading): Sheet {
+function aboutReport(heading: Heading): Sheet {
   const { title, question, company, filters, groups, author, at } = heading;
-  const rows = [
+  return aboutSheet("Informe", title, [
     ["Qué responde", question],
     ["Empresa", company],
     ["Filtros", filters === "" ? "Ninguno" : filters],
-    ...(groups === "" ? [] : [["Agrupado por", groups]]),
+    ...(groups === "" ? [] : [["Agrupado por", groups] as const]),
     ["Lo generó", author],
     ["Cuándo", momentText(at)],
-  ];
-  const columns = [
-    { title: "Informe", width: 14 },
-    { title, width: title.length + 2 },
-  ];
-  return { name: "Acerca de", columns, rows, strong: new Set() };
+  ]);
 }
 
 /** The columns of the labels and of the figures of a table; a count has its signs of thousands. */

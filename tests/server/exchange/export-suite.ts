@@ -68,6 +68,20 @@ export function exportSuite(open: OpenDatabase): void {
     expect(bold).toEqual([true, undefined, undefined, undefined]);
   });
 
+  test("XLSX has a last sheet that says what it is: its list, company, filters in words, who and when", async () => {
+    const reply = await work("customers/export?format=xlsx&f.autorizacion_datos=si&q=zoila");
+    const { sheets } = await readXlsx(new Uint8Array(await reply.arrayBuffer()));
+    expect(sheets.map(({ name }) => name)).toEqual(["clientes", "Acerca de"]);
+    expect(sheets[1]?.rows).toEqual([
+      ["Lista", "Clientes"],
+      ["Empresa", "Fondo de Garantías del Norte"],
+      ["Filtros", "Autorización de datos: Sí; Búsqueda: «zoila»"],
+      ["Registros", "1"],
+      ["Lo generó", "Luz Marina Restrepo Gómez"],
+      ["Cuándo", expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}/u)],
+    ]);
+  });
+
   test("it is everything that the query leaves, of the company alone, and says how many rows come", async () => {
     const reply = await work("customers/export?format=csv&q=zoila");
     expect(reply.headers.get("rows-total")).toBe("1");

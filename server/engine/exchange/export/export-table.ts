@@ -1,20 +1,31 @@
 import { STATUS, type ListQuery } from "../../../../src/engine/list-query.ts";
+import { countText, momentText } from "../../../../src/domain/format.ts";
 import { leavesOf } from "../../../../src/engine/status.ts";
 import { withKeptFigures } from "../../read/kept-figures.ts";
 import { allIdsOf } from "../../read/list.ts";
+import { listWords } from "../../read/list-words.ts";
 import { rowColumns, type Row } from "../../read/row-columns.ts";
 import { reasonOf } from "../../../startup-error.ts";
 import { rowsOf } from "../../read/rows.ts";
 import type { Ports } from "../../../ports.ts";
-import type { ReadContext } from "../../served.types.ts";
+import type { CallContext, ReadContext } from "../../served.types.ts";
 import type { Format } from "../files/formats.ts";
 import { stillAllowed } from "../../still-allowed.ts";
-import { writeTable, type Cell } from "../files/write-table.ts";
+import {
+  aboutSheet,
+  writeSheets,
+  writeTable,
+  type Cell,
+  type Sheet,
+} from "../files/write-table.ts";
 import { cellOfValue } from "./cell-of-value.ts";
 import { tableColumn, type ExportColumn } from "./export-columns.ts";
 
 /** Rows read at once. */
 const BATCH = 500;
+
+/** The most rows of a workbook that is made whole: a larger one is one sheet, written while its rows come. */
+const MOST_WHOLE = 5_000;
 
 type Export = {
   readonly format: Format;
@@ -22,27 +33,56 @@ type Export = {
   readonly query: ListQuery;
   /** The only records that it takes, of those that the query finds; null for all of them. */
   readonly only: ReadonlySet<string> | null;
+  /** The name of its company. */
+  readonly company: string;
 };
 
-type LoggedContext = ReadContext & { readonly ports: Pick<Ports, "log"> };
+type LoggedContext = CallContext & { readonly ports: Pick<Ports, "log"> };
 
 /**
  * Exports everything that a query finds, or some of it, as a file that is made while it is sent. The ids are read first, so that
- * changes made meanwhile neither repeat nor skip a row; then the rows in batches, as the reader has room for them.
+ * changes made meanwhile neither repeat nor skip a row; then the rows in batches, as the reader has room for them. A workbook of
+ * no more rows than fit in memory has a last sheet that says what it is.
  */
 export async function exportTable(
   context: LoggedContext,
-  { format, columns, query, only }: Export,
-) {
+  { format, columns, query, only, company }: Export,
+): Promise<{ readonly total: number; readonly bytes: Uint8Array | ReadableStream<Uint8Array> }> {
   const check = stillAllowed(context, "export");
   const found = await allIdsOf(await withKeptFigures(context), query);
   const ids = only === null ? found : found.filter((id) => only.has(id));
-  const bytes = writeTable(format, {
+  const total = ids.length;
+  const table = {
     name: context.section.definition.many,
     columns: columns.map(tableColumn),
     rows: told(context, rowsIn(context, ids, { format, columns, check })),
-  });
-  return { total: ids.length, bytes };
+  };
+  if (format === "csv" || total > MOST_WHOLE) return { total, bytes: writeTable(format, table) };
+  const list = { ...table, rows: await Array.fromAsync(table.rows), strong: new Set<number>() };
+  const about = await aboutList(context, { query, company, total, isOfChosen: only !== null });
+  return { total, bytes: await writeSheets([list, about]) };
+}
+
+type Exported = Pick<Export, "query" | "company"> & {
+  readonly total: number;
+  readonly isOfChosen: boolean;
+};
+
+/** The sheet that says which list a workbook is: of which company, with what filters, by whom and when. */
+async function aboutList(
+  context: CallContext,
+  { query, company, total, isOfChosen }: Exported,
+): Promise<Sheet> {
+  const { many } = context.section.definition;
+  const { user } = context.actor;
+  const words = await listWords(context, query);
+  return aboutSheet("Lista", `${many.charAt(0).toUpperCase()}${many.slice(1)}`, [
+    ["Empresa", company],
+    ["Filtros", words === "" ? "Ninguno" : words],
+    ["Registros", isOfChosen ? `${countText(total)}, los escogidos` : countText(total)],
+    ["Lo generó", `${user.firstname} ${user.lastname}`],
+    ["Cuándo", momentText(context.now)],
+  ]);
 }
 
 /** Rows whose failure is logged: once the first was sent, no status can say it. */

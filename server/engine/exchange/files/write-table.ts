@@ -80,6 +80,19 @@ export type Sheet = Omit<Table, "rows"> & {
   readonly strong: ReadonlySet<number>;
 };
 
+/** A last sheet that says what a workbook is: its kind and its title above, then facts under their labels. */
+export function aboutSheet(
+  kind: string,
+  title: string,
+  facts: readonly (readonly [label: string, fact: string])[],
+): Sheet {
+  const columns = [
+    { title: kind, width: 14 },
+    { title, width: title.length + 2 },
+  ];
+  return { name: "Acerca de", columns, rows: facts.map((fact) => [...fact]), strong: new Set() };
+}
+
 /** The most that a column is widened by what it has, in characters. */
 const WIDEST = 60;
 
