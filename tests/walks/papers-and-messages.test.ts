@@ -158,6 +158,8 @@ test("a campaign says whom it reaches and who is left out before another person 
   await operaciones.page.keyboard.press("Escape");
 
   const address = await write("A una ciudad", `/customers/list?f.ciudad=${city}`);
+  const audience = page.getByRole("main").getByRole("link", { name: /^Clientes · Ciudad: / });
+  await onPage(audience).toHaveAttribute("href", `/customers/list?f.ciudad=${city}`);
   await cartera.keeps("campaign-draft");
   await onPage(button(cartera, "Programar")).toHaveCount(0);
   await follow(operaciones, address);

@@ -42,10 +42,12 @@ test("the box does what the list in sight allows, with the columns that it shows
 test("on a record it offers what the record can be made into", async () => {
   const visitor = await visit();
   const { page, sees } = visitor;
-  await comeIn(visitor, "admin", "/genders");
-  await sees("Géneros");
-  await page.getByRole("main").getByRole("link").first().click();
-  await page.waitForURL(/\/genders\/view\//u);
+  await comeIn(visitor, "admin", "/genders/create");
+  await sees("Nuevo género");
+  await page.getByLabel("Código").fill("X");
+  await page.getByLabel("Nombre").fill("Equis");
+  await page.getByRole("button", { name: "Crear", exact: true }).click();
+  await sees("Equis");
   await onPage(await linesFor(visitor, "este registro")).toHaveText([
     /^Editar este registro/u,
     /^Duplicar este registro/u,

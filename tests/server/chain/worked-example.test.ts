@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import type { ReportAnswer } from "../../../src/contract/report-contract.ts";
 import type { LedgerEntry } from "../../../server/fund/ledger/ledger.types.ts";
+import { balanceByOrigin, fundBalance } from "../../../server/fund/ledger/fund-balance.ts";
 import { post } from "../../../server/fund/ledger/post.ts";
 import {
   bankCharge,
@@ -349,6 +351,69 @@ describe("the worked example (fund.md §2)", () => {
     const { tables } = body as ReportAnswer;
     const quota = tables.find(({ key }) => key === "quota");
     expect(quota?.totals?.["tope"]?.value).toBe("0.00");
+  });
+});
+
+describe("the worked example, closed month by month", () => {
+  const MONTHS = [
+    ["2026-05", "10000000.00"],
+    ["2026-06", "10052308.00"],
+    ["2026-07", "10102778.00"],
+    ["2026-08", "7621331.00"],
+    ["2026-09", "7190795.92"],
+  ] as const;
+  let manager: Desk;
+
+  beforeAll(async () => {
+    await on("2026-10-05");
+    const may = mayDo("fund-periods", "list", "view", "create", "verify", "close");
+    manager = deskOf(await server.asHolderOf([may]));
+    // Its invoices were entered by hand: the documents of the settlements are of no other use here.
+    await sql`update collection_documents set estado = 'annulled' where estado in ('calculated', 'reviewed', 'approved')`.execute(
+      server.server.db,
+    );
+  });
+
+  /** The record of a month, which the close of the one before it opens. */
+  async function recordOf(month: string): Promise<string> {
+    const { rows } = await clerk.list("fund-periods", `?f.periodo=${month}..${month}`);
+    return rows[0]?.id ?? (await clerk.made("fund-periods", { periodo: month })).id;
+  }
+
+  /** A step of the close of a month. */
+  async function take(who: Desk, event: "verify" | "close", id: string) {
+    const { version } = await who.record("fund-periods", id);
+    return who.wrote("POST", `fund-periods/${event}/${id}`, { version });
+  }
+
+  test.each(MONTHS)(
+    "%s closes with %s in the fund, and nothing enters it any more",
+    async (month, has) => {
+      const id = await recordOf(month);
+      await take(clerk, "verify", id);
+      const verified = await clerk.record("fund-periods", id);
+      const lines = verified.values["lista"] as readonly { readonly pendientes: number }[];
+      expect(lines.filter(({ pendientes }) => pendientes > 0)).toEqual([]);
+      expect((await take(manager, "close", id)).body).toMatchObject({ status: "closed" });
+      const { saldo, byAccount } = await fundBalance(server.server.db, 1, lastDayOf(month));
+      expect([saldo, balanceByOrigin(byAccount)]).toEqual([has, has]);
+      const late = bankCharge({
+        date: lastDayOf(month),
+        amount: "1.00",
+        origin: "late",
+        key: month,
+        ...bank(),
+      });
+      await expect(posted(late)).rejects.toThrow(`El período ${month} está cerrado.`);
+    },
+  );
+
+  test("what was closed is the whole ledger's (law of the closed periods)", async () => {
+    const { body } = await clerk.call("GET", "reports/admon");
+    const sums = (body as ReportAnswer).tables.find(({ key }) => key === "sums")?.rows ?? [];
+    expect(sums.map(({ key, cells }) => [key, cells["diferencia"]?.value])).toEqual(
+      MONTHS.map(([month]) => [month, "0.00"]).toReversed(),
+    );
   });
 });
 
