@@ -81,7 +81,12 @@ export function operatorWords(form: Filter<Field>["form"], operator: Operator, i
   }
 }
 
-function conditionWords(field: Field, name: string, condition: Condition, known: FilterNames): string {
+function conditionWords(
+  field: Field,
+  name: string,
+  condition: Condition,
+  known: FilterNames,
+): string {
   const { operator, text } = condition;
   switch (operator) {
     case "plain":
@@ -115,7 +120,13 @@ export function isTimely(field: Field): boolean {
   return filter.form === "between" && filter.spans.length > 0;
 }
 
-function plainWords(field: Field, name: string, text: string, known: FilterNames, or: string): string {
+function plainWords(
+  field: Field,
+  name: string,
+  text: string,
+  known: FilterNames,
+  or: string,
+): string {
   const filter = filterOf(field);
   switch (filter.form) {
     case "none":

@@ -158,7 +158,7 @@ test("a campaign says whom it reaches and who is left out before another person 
   await operaciones.page.keyboard.press("Escape");
 
   const address = await write("A una ciudad", `/customers/list?f.ciudad=${city}`);
-  const audience = page.getByRole("main").getByRole("link", { name: /^Clientes · Ciudad: / });
+  const audience = page.getByRole("main").getByRole("link", { name: /^Clientes · Ciudad: /u });
   await onPage(audience).toHaveAttribute("href", `/customers/list?f.ciudad=${city}`);
   await cartera.keeps("campaign-draft");
   await onPage(button(cartera, "Programar")).toHaveCount(0);

@@ -14,8 +14,8 @@ export function executed(row: string, centre?: RawBuilder<unknown>): RawBuilder<
     and make_date(${own("anio")}::integer, 12, 31)`;
   const ofIts = (alias: string) => sql`${sql.ref(`${alias}.empresa_id`)} = ${own("empresa_id")}
     and (${own("empresa")} is null or ${sql.ref(`${alias}.empresa`)} = ${own("empresa")})`;
-  const here = (own: RawBuilder<unknown>) =>
-    centre === undefined ? sql`` : sql`and ${own} = ${centre}`;
+  const here = (its: RawBuilder<unknown>) =>
+    centre === undefined ? sql`` : sql`and ${its} = ${centre}`;
   const ofCredit = (alias: string) =>
     here(sql`(select o.centro from obligations o where o.id = ${sql.ref(`${alias}.obligacion`)})`);
   return sql`coalesce(case ${own("rubro")}

@@ -210,16 +210,16 @@ async function budgetRows(context: ReportContext, month: string): Promise<readon
   );
   return rows
     .filter(({ centre }) => centre === null)
-    .flatMap((whole) => {
-      const parts = rows.filter(({ id, centre }) => id === whole.id && centre !== null);
+    .flatMap((budget) => {
+      const parts = rows.filter(({ id, centre }) => id === budget.id && centre !== null);
       const elsewhere = parts.reduce(
         (left, { executed: here }) => left - centsOf(here),
-        centsOf(whole.executed),
+        centsOf(budget.executed),
       );
       return [
-        budgetRow(context, whole),
+        budgetRow(context, budget),
         ...parts.map((part) => budgetRow(context, part)),
-        ...(elsewhere === 0n ? [] : [elsewhereRow(whole, moneyOf(elsewhere))]),
+        ...(elsewhere === 0n ? [] : [elsewhereRow(budget, moneyOf(elsewhere))]),
       ];
     });
 }

@@ -58,7 +58,9 @@ export async function exportTable(
     rows: told(context, rowsIn(context, ids, { format, columns, check })),
   };
   if (format === "csv" || total > MOST_WHOLE) return { total, bytes: writeTable(format, table) };
-  const list = { ...table, rows: await Array.fromAsync(table.rows), strong: new Set<number>() };
+  const cells: Cell[][] = [];
+  for await (const row of table.rows) cells.push(row);
+  const list = { ...table, rows: cells, strong: new Set<number>() };
   const about = await aboutList(context, { query, company, total, isOfChosen: only !== null });
   return { total, bytes: await writeSheets([list, about]) };
 }
