@@ -13,6 +13,9 @@ export type FilterNames = {
   readonly statuses?: Readonly<Record<string, string>> | undefined;
 };
 
+/** Stands in a filter for a record that was deleted. */
+export const GONE = "un registro que ya no está";
+
 /** A span of time as people say it. */
 export const SPAN_WORDS: Readonly<Record<TimeSpan, string>> = {
   today: "hoy",

@@ -140,7 +140,7 @@ const WORK = {
   ],
 } as const;
 
-/** What a page without screens, without a permission or of no address says. */
+/** The words of a page without screens, without a permission or of no address. */
 const NOTHING = /no hacen parte|Page Not Found|Acceso denegado|No se pudo|no llegó/u;
 
 /** Follows a link to each address, waits until its page is whole, and reads what stands in it. */

@@ -1,4 +1,4 @@
-import { filterLabel, filterWords } from "../../../src/engine/filter-words.ts";
+import { filterLabel, filterWords, GONE } from "../../../src/engine/filter-words.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { parseListQuery, type ListQuery } from "../../../src/engine/list-query.ts";
 import { viewNamed } from "../../../src/engine/list-views.ts";
@@ -35,7 +35,7 @@ export async function listWords(
   const { definition } = context.section;
   const { names = {} } = await withFilterNames(context, { filters }, {});
   const known = {
-    nameOf: (field: string, id: string) => names[`${field}:${id}`] ?? "un registro que ya no está",
+    nameOf: (field: string, id: string) => names[`${field}:${id}`] ?? GONE,
     statuses: await statusNamesOf(context),
   };
   const told = Object.entries(filters).map(

@@ -193,21 +193,21 @@ async function budgetRows(context: ReportContext, month: string): Promise<readon
       select b.*, e.nombre as entity from budgets b left join companies e on e.id = b.empresa
       where b.empresa_id = ${actor.companyId} and b.anio = ${Number(year)} and b.estado in ('approved', 'closed')
     ), parts as (
-      select b.id, place.nombre as centre, place.codigo as code, ${whole(sql`x.cells`)} as total, ${until(sql`x.cells`)} as until,
-        ${executed("b", sql`place.id`)} as executed
-      from shown b cross join lateral jsonb_array_elements(b.centros) as x(cells)
-        join fe_centers place on place.empresa_id = b.empresa_id and place.codigo = x.cells ->> 'centro'
+      select shown.id, place.nombre as centre, place.codigo as code, ${whole(sql`x.cells`)} as total,
+        ${until(sql`x.cells`)} as until, ${executed("shown", sql`place.id`)} as executed
+      from shown cross join lateral jsonb_array_elements(shown.centros) as x(cells)
+        join fe_centers place on place.empresa_id = shown.empresa_id and place.codigo = x.cells ->> 'centro'
     ), lines as (
-      select b.id, null as centre, null as code, b.total, ${executed("b")} as executed,
-        coalesce((select sum(p.until) from parts p where p.id = b.id), 0) as until from shown b
+      select shown.id, null as centre, null as code, shown.total, ${executed("shown")} as executed,
+        coalesce((select sum(parts.until) from parts where parts.id = shown.id), 0) as until from shown
       union all select id, centre, code, total, executed, until from parts
     )
-    select l.id::text, l.centre, b.rubro as subject, b.entity, ${asMoney(sql`l.total`)}::text as total,
-      ${asMoney(sql`l.executed`)}::text as executed, ${asMoney(sql`l.until`)}::text as until
-    from lines l join shown b on b.id = l.id
-    order by array_position(${Object.keys(SUBJECTS)}::text[], b.rubro), b.entity nulls first, b.id, l.code nulls first`.execute(
-    db,
-  );
+    select lines.id::text, lines.centre, shown.rubro as subject, shown.entity,
+      ${asMoney(sql`lines.total`)}::text as total, ${asMoney(sql`lines.executed`)}::text as executed,
+      ${asMoney(sql`lines.until`)}::text as until
+    from lines join shown on shown.id = lines.id
+    order by array_position(${Object.keys(SUBJECTS)}::text[], shown.rubro), shown.entity nulls first, shown.id,
+      lines.code nulls first`.execute(db);
   return rows
     .filter(({ centre }) => centre === null)
     .flatMap((budget) => {

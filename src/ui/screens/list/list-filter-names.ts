@@ -1,5 +1,5 @@
 import type { ListPage, StatusNames } from "../../../contract/section-contract.ts";
-import type { FilterNames } from "../../../engine/filter-words.ts";
+import { GONE, type FilterNames } from "../../../engine/filter-words.ts";
 import type { Names } from "../../../machines/list/list.types.ts";
 
 /** The known names of references: those chosen here, and those that came with the page. */
@@ -22,5 +22,5 @@ export function nameOf(field: string, id: string, { names, answer }: Known): str
   const row = answer?.rows.find(({ values }) => values[field] === id);
   const label = row?.labels[field];
   if (typeof label === "string") return label;
-  return answer === null ? "…" : "un registro que ya no está";
+  return answer === null ? "…" : GONE;
 }
