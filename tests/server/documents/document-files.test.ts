@@ -129,6 +129,17 @@ describe("a document of a customer", () => {
     expect(made.values["huella"]).toMatch(/^[\da-f]{64}$/u);
   });
 
+  test("is not made of the file of another customer's, whatever id is sent", async () => {
+    const { id: archivo } = await uploaded("customers-files");
+    const mine = await clerk.made("customers-files", { ...(await values()), archivo });
+    const given = { cliente: customers[1], tipo: ground.papers.note, archivo };
+    const { status, body } = await other.refused("POST", "customers-files/create", {
+      values: given,
+    });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["archivo"]]);
+    expect(await clerk.file("customers-files", mine.id, "archivo")).toBe(PDF);
+  });
+
   test("is opened by nobody without its history saying so", async () => {
     const { id, version } = await clerk.made("customers-files", await values());
     expect(await other.file("customers-files", id, "archivo")).toBe(PDF);

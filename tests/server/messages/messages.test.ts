@@ -319,6 +319,17 @@ describe("a campaign", () => {
     expect(changes).toEqual([]);
   });
 
+  test("makes no header of what a name holds: the subject is one line", async () => {
+    const city = await world.customers([{ mail: "linea@campana.co" }]);
+    await sql`update customers set nombre = ${"Ana\r\nBcc: todos@correo.co"} where ciudad = ${city}::bigint`.execute(
+      world.db(),
+    );
+    await scheduled({ city });
+    for (let turn = 0; turn < 4; turn += 1) await world.pass();
+    const mail = world.office.server.mails.findLast(({ to }) => to === "linea@campana.co");
+    expect(mail?.subject).toBe("Su saldo, Ana Bcc: todos@correo.co");
+  });
+
   test("skips who has had as many messages in those days as the company allows, and says so", async () => {
     const city = await world.customers([{ mail: "seguido@campana.co" }]);
     const write = async () => {
