@@ -14,6 +14,7 @@ const node = {
     testsIn,
   ),
   globalSetup: ["tests/support/provide-postgres.ts"],
+  setupFiles: ["tests/support/seen-causes.ts"],
   // Files share what they import: reading it anew for each of them took as long as the tests.
   isolate: false,
   testTimeout: 60_000,

@@ -5,6 +5,7 @@ import type { AtlasData } from "../atlas/content/atlas-data.types.ts";
 import type { Diagram } from "../atlas/flows/diagram.types.ts";
 import { bundleAtlas, embedData } from "./atlas/bundle-atlas.ts";
 import { gatherAtlas } from "./atlas/atlas-data.ts";
+import { keptEffects } from "./atlas/consequences.ts";
 import { readEvidence, type Evidence } from "./atlas/evidence.ts";
 import { SHOTS, WALKS } from "./atlas/shots.ts";
 import { readTours, TOURS, type Toured } from "./atlas/tours.ts";
@@ -25,7 +26,7 @@ export async function buildAtlas(
   // Built in another folder and then renamed, so that a reader meanwhile sees the whole former version.
   const aside = `${FOLDER}-${String(process.pid)}`;
   const [{ data, files }] = await Promise.all([
-    gatherAtlas(diagrams, evidence, toured),
+    gatherAtlas(diagrams, evidence, toured, await keptEffects()),
     bundleAtlas(aside),
   ]);
   await embedData(path.join(aside, "index.html"), data);

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { parseCLI, startVitest, type TestModule, type Vitest } from "vitest/node";
 
 type Counts = Readonly<Record<"passed" | "failed" | "skipped", number>>;
@@ -24,9 +25,21 @@ function count(vitest: Vitest): Counts {
   };
 }
 
+/** Whether a run has all tests of the server: what they saw stands for what the product does (ADR 144). */
+function seesEffects(filter: readonly string[], project: string | readonly string[]): boolean {
+  const isWhole =
+    filter.length === 0 || filter.some((each) => /^tests(?:\/server)?\/?$/u.test(each));
+  return isWhole && (project.length === 0 || project.includes("node"));
+}
+
 /** Runs Vitest once with the given arguments and gives its counts; a run that cannot start is one failure. */
 async function run(args: readonly string[]): Promise<Counts> {
   const { filter, options } = parseCLI(["vitest", "run", ...args]);
+  if (seesEffects(filter, options.project ?? [])) {
+    // What a former run saw, of code that may be gone.
+    rmSync("build/effects", { recursive: true, force: true });
+    process.env["SEEN_EFFECTS"] = "1";
+  }
   try {
     const vitest = await startVitest(filter, { ...options, watch: false });
     const counts = count(vitest);

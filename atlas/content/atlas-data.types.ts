@@ -1,5 +1,6 @@
 import type { Drawing } from "../flows/drawing/drawing.types.ts";
 import type { Mark } from "../flows/drawing/marks.ts";
+import type { ArrowFacts } from "../flows/consequences.types.ts";
 import type { Diagram } from "../flows/diagram.types.ts";
 
 /** The number of times that each story or walk took a transition, by its name; the most frequent first. */
@@ -51,6 +52,8 @@ export type AtlasMachine = {
   readonly proved: Proved | null;
   /** By transition; missing for one that nothing took. */
   readonly proofs: Readonly<Record<string, Proof>>;
+  /** Of a life, by transition: what it asks, causes and gives back; absent for a screen or a job. */
+  readonly facts?: Readonly<Record<string, ArrowFacts>>;
   /** By state. */
   readonly shots: Readonly<Record<string, readonly Shot[]>>;
 };

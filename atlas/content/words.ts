@@ -4,6 +4,7 @@ import type { Who } from "../../src/engine/words.ts";
 export const WHO_HEADINGS = {
   person: "La persona puede",
   server: "El servidor puede responder",
+  time: "Con el tiempo",
   fault: "Puede fallar",
   machine: "La máquina, por sí sola",
 } satisfies Record<Who, string>;

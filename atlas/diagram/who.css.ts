@@ -4,6 +4,7 @@ import { createGlobalTheme, globalStyle, assignVars } from "@vanilla-extract/css
 export const who = createGlobalTheme(":root", {
   person: "#1553a1",
   server: "#12653a",
+  time: "#7a5200",
   fault: "#ac2a2c",
   machine: "#55625a",
 });
@@ -11,6 +12,7 @@ export const who = createGlobalTheme(":root", {
 const dark = assignVars(who, {
   person: "#8ab8ff",
   server: "#74d69a",
+  time: "#e6bb6a",
   fault: "#ff9d94",
   machine: "#a9b5ae",
 });

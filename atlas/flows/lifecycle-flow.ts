@@ -1,6 +1,7 @@
 import type { AnyStateNode } from "xstate";
 
 import type { Lifecycle, StepWords } from "../../src/engine/lifecycle.ts";
+import type { TransitionWords } from "../../src/engine/words.ts";
 import { triggerOf } from "./trigger.ts";
 import type { Words } from "./words.types.ts";
 
@@ -29,6 +30,7 @@ export function lifecycleFlow(
     title,
     part,
     events: Object.fromEntries(steps.map(([event, said]) => [event, eventWords(said)])),
+    eventOf: eventWords,
     calls: {},
     actions: {},
     guards,
@@ -46,6 +48,6 @@ function stepsOf({ transitions }: AnyStateNode): [string, StepWords][] {
   );
 }
 
-function eventWords({ who, label }: StepWords): string {
+function eventWords({ who, label }: Pick<TransitionWords, "who" | "label">): string {
   return who === "person" ? `Una persona escoge «${label}»` : label;
 }

@@ -1,9 +1,10 @@
 import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
 
-import type { TransitionWords } from "../../src/engine/words.ts";
+import type { StepWords } from "../../src/engine/lifecycle.ts";
+import type { TransitionWords, Who } from "../../src/engine/words.ts";
 import type { Edge } from "./diagram.types.ts";
 import { guardWords, labelOf, namedOf, readGuard, wordingOf, type Guard } from "./read-guard.ts";
-import { found, nameOf, triggerOf, wordsOfTrigger } from "./trigger.ts";
+import { found, nameOf, triggerOf, wordsOfTrigger, type Trigger } from "./trigger.ts";
 import type { Words } from "./words.types.ts";
 
 /**
@@ -51,9 +52,13 @@ function edgeOf(transition: AnyTransitionDefinition, around: Around): Edge {
     target: target?.[0]?.id ?? null,
     event,
     candidate,
-    who,
+    who: whoIn(trigger, { who, ...meta }),
     label,
-    when: wordsOfTrigger(trigger, words),
+    // The steps of a life that share an event have each its own words.
+    when:
+      trigger.kind === "event" && words.eventOf !== undefined
+        ? words.eventOf({ who, label })
+        : wordsOfTrigger(trigger, words),
     guard: conditionOf(guard, around),
     actions: wordsOfActions(actions, words),
     code: {
@@ -63,6 +68,15 @@ function edgeOf(transition: AnyTransitionDefinition, around: Around): Edge {
     reenters: reenter,
     clause: found(meta?.clause ?? words.clause, "clause of", id),
   };
+}
+
+/** Whoever causes a transition: time, where it is a timer or of the passing of time alone, and no failure. */
+function whoIn(
+  { kind }: Trigger,
+  { who, isOfTime }: Pick<TransitionWords, "who"> & Pick<StepWords, "isOfTime">,
+): Who {
+  const isDue = kind === "after" && who !== "fault" && who !== "person";
+  return isDue || isOfTime === true ? "time" : who;
 }
 
 function conditionOf(guard: Guard | null, { candidate, words }: Around): string | null {

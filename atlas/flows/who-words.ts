@@ -4,6 +4,7 @@ import type { Who } from "../../src/engine/words.ts";
 export const WHO_WORDS = {
   person: "la persona",
   server: "el servidor",
+  time: "el tiempo",
   fault: "una falla",
   machine: "la máquina",
 } satisfies Record<Who, string>;

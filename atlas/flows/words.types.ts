@@ -1,5 +1,7 @@
 import type { AnyStateMachine, EventFromLogic } from "xstate";
 
+import type { TransitionWords } from "../../src/engine/words.ts";
+
 /** The parameters of a guard or an action written in the chart; empty where they come from the event. */
 export type Params = Readonly<Record<string, unknown>>;
 
@@ -52,6 +54,8 @@ export type Words = {
   readonly guards: Readonly<Record<string, Wording>>;
   readonly delays: Readonly<Record<string, string>>;
   readonly addresses?: Addresses;
+  /** The words of an event by those of the transition that it takes; without it, those of `events`. */
+  readonly eventOf?: (step: Pick<TransitionWords, "who" | "label">) => string;
   /** The source of transitions that name none themselves: the steps of a lifecycle share one. */
   readonly clause?: string;
 };

@@ -3,6 +3,7 @@ import * as styles from "./how-to-read.css.ts";
 const WAYS = [
   ["person", "azul: lo hace la persona"],
   ["server", "verde: responde el servidor"],
+  ["time", "ocre: pasa el tiempo"],
   ["fault", "rojo y a rayas: algo falla"],
   ["machine", "gris: la máquina, por sí sola"],
 ] as const;

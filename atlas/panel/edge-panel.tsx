@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
-
 import type { Edge } from "../flows/diagram.types.ts";
 import { WHO_WORDS } from "../flows/who-words.ts";
 import type { AtlasMachine, Proof } from "../content/atlas-data.types.ts";
 import { counted } from "../content/words.ts";
+import { Asked, Consequences } from "./arrow-facts.tsx";
 import { clauseWords } from "./clause.tsx";
 import { condition, EdgeButton } from "./edge-button.tsx";
 import { destinationOf } from "./destination.ts";
+import { Fact } from "./fact.tsx";
 import * as styles from "./panel.css.ts";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 /** The details of a transition: who, when, what, why, and its proof. */
 export function EdgePanel({ machine, edge, others, names, isCodeShown, onState, onEdge }: Props) {
   const destination = destinationOf(edge, names);
-  const { label, who, when, guard, actions, clause, source, target } = edge;
+  const { label, who, when, guard, clause, source, target } = edge;
   return (
     <section className={styles.panel} aria-label={`Transición: ${label}`}>
       <h2 className={styles.title} tabIndex={-1}>
@@ -35,7 +35,8 @@ export function EdgePanel({ machine, edge, others, names, isCodeShown, onState, 
           {when}
           {guard === null ? "" : `, ${condition(guard)}`}
         </Fact>
-        <Fact term="Entonces">{actions.length === 0 ? "nada más" : actions.join("; ")}</Fact>
+        <Asked machine={machine} edge={edge} />
+        <Consequences machine={machine} edge={edge} />
         <Fact term="Desde">
           <StateLink id={source} names={names} onState={onState} />
         </Fact>
@@ -126,15 +127,6 @@ function Code({ edge: { id, event, code } }: { readonly edge: Edge }) {
           </code>
         ))}
     </div>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className={styles.term}>{term}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

@@ -81,7 +81,7 @@ function moveOf(moment: Moment, keyed: (moment: Moment) => string): Move[] {
 }
 
 /** The order by which, of equally long paths, the one without faults is preferred. */
-const IN_ORDER: readonly Who[] = ["machine", "server", "person", "fault"];
+const IN_ORDER: readonly Who[] = ["machine", "time", "server", "person", "fault"];
 
 function usualFirst(one: Move, other: Move): number {
   return IN_ORDER.indexOf(one.edges[0].who) - IN_ORDER.indexOf(other.edges[0].who);

@@ -9,6 +9,7 @@ import { walkedStories } from "../../atlas/stories/walked-stories.ts";
 import { drawSvg } from "../../atlas/flows/drawing/draw-svg.ts";
 import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
 import { foldScreens } from "../../atlas/flows/fold-screens.ts";
+import type { Effects } from "../../atlas/flows/consequences.types.ts";
 import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { fileOf } from "../../atlas/flows/texts/file-name.ts";
 import { mermaidOf } from "../../atlas/flows/texts/mermaid.ts";
@@ -35,6 +36,7 @@ export async function gatherAtlas(
   diagrams: readonly Diagram[],
   evidence: Evidence,
   toured: Toured | null,
+  effects: Effects,
 ): Promise<AtlasParts> {
   const walked = await shotsOfWalks();
   const shots = (state: string) => [
@@ -65,6 +67,7 @@ export async function gatherAtlas(
         scxml: keep("scxml", scxmlOf(diagram)),
         stories: storiesOf(diagram),
         ...provedIn(diagram, evidence),
+        ...factsIn(diagram, effects),
         shots: shotsIn(diagram, shots),
       };
     }),
@@ -92,6 +95,11 @@ function provedIn(diagram: Diagram, evidence: Evidence): Pick<AtlasMachine, "pro
   const proofs = proofsOf(diagram, evidence);
   const look = Object.keys(proofs).length > 0 ? evidence.walked[diagram.id] : undefined;
   return { proofs, proved: look === undefined ? null : { at: look.at, revision: look.revision } };
+}
+
+function factsIn({ id }: Diagram, effects: Effects): Pick<AtlasMachine, "facts"> {
+  const facts = effects[id];
+  return facts === undefined ? {} : { facts };
 }
 
 function shotsIn({ nodes }: Diagram, shots: (state: string) => readonly Shot[]) {

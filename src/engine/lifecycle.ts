@@ -83,6 +83,8 @@ export type StepWords = (
   readonly isUnawaited?: true;
   /** Where the server stopped at what an event began: these words are not the event's name, which it has elsewhere. */
   readonly isWhereHalted?: true;
+  /** Of the server's own events, one that only the passing of time causes: the diagrams say so. */
+  readonly isOfTime?: true;
   /** Where the server cannot do what it began: no end to which it takes the record. */
   readonly isFailure?: true;
   /** Said over the form of a record whose edition may cause this event of the server's own. */
@@ -155,6 +157,9 @@ export const byItself = (label: string, warning?: string): StepWords => ({
   who: "server",
   ...(warning !== undefined && { warning }),
 });
+
+/** An event of the server's own that the passing of time alone causes, without an `after` of its chart. */
+export const inTime = (label: string): StepWords => ({ ...byItself(label), isOfTime: true });
 
 /** An event of the server's own where it cannot go on with what it began (ADR 101). */
 export const unable = (label: string): StepWords => ({ ...byItself(label), isFailure: true });

@@ -1,5 +1,5 @@
 /** The cause of a transition: the colour of its arrow on the diagrams. */
-export type Who = "person" | "server" | "fault" | "machine";
+export type Who = "person" | "server" | "time" | "fault" | "machine";
 
 /** The Spanish text of a transition on the diagrams; it does not compile without one where one is required. */
 export type TransitionWords = {
@@ -33,7 +33,7 @@ export const fault = (label: string, clause: string): TransitionWords => ({
   clause,
 });
 
-/** A decision of the machine itself, timers included. */
+/** A decision of the machine itself; that of a timer is read as one of time. */
 export const machine = (label: string, clause: string): TransitionWords => ({
   label,
   who: "machine",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { KEPT_EFFECTS } from "../../scripts/atlas/consequences.ts";
 import { KEPT_PROOF } from "../../scripts/atlas/kept-proof.ts";
 import { allDiagrams } from "../../atlas/flows/all-flows.ts";
 import { APPROVED_FILE } from "../../atlas/flows/approval.ts";
@@ -9,7 +10,7 @@ import { flowFiles } from "../../atlas/flows/flow-files.ts";
 const FOLDER = path.resolve(import.meta.dirname, "../../docs/flows");
 
 /** Files written elsewhere: by those who approve, and from the proofs of the tests. */
-const FOREIGN = [APPROVED_FILE, path.basename(KEPT_PROOF)];
+const FOREIGN = [APPROVED_FILE, ...[KEPT_PROOF, KEPT_EFFECTS].map((file) => path.basename(file))];
 
 test("docs/flows is what the machines draw today", async () => {
   const files = await flowFiles(allDiagrams());

@@ -1,8 +1,8 @@
 /** The colours of a drawing: on paper, and where the reader's system is dark. */
 const LIGHT =
-  "--sheet:#fff;--ink:#1b2430;--soft:#4d5a68;--rim:#8a97a8;--state:#fff;--even:#f1f4f8;--odd:#fafbfd;--person:#1553a1;--server:#17713a;--fault:#b3261e;--machine:#566271";
+  "--sheet:#fff;--ink:#1b2430;--soft:#4d5a68;--rim:#8a97a8;--state:#fff;--even:#f1f4f8;--odd:#fafbfd;--person:#1553a1;--server:#17713a;--time:#855400;--fault:#b3261e;--machine:#566271";
 const DARK =
-  "--sheet:#11161d;--ink:#eef2f7;--soft:#a9b5c3;--rim:#56647a;--state:#1d2530;--even:#161d26;--odd:#12181f;--person:#8ab8ff;--server:#74d69a;--fault:#ff9a90;--machine:#aab6c5";
+  "--sheet:#11161d;--ink:#eef2f7;--soft:#a9b5c3;--rim:#56647a;--state:#1d2530;--even:#161d26;--odd:#12181f;--person:#8ab8ff;--server:#74d69a;--time:#e6bb6a;--fault:#ff9a90;--machine:#aab6c5";
 
 /** The style of every drawing. Colour shows who acts, and a dashed line also marks a fault. */
 export const STYLE = `
@@ -23,6 +23,7 @@ text{font-size:13px;fill:var(--soft);white-space:pre}
 .tip{fill:currentColor}
 .person{color:var(--person)}
 .server{color:var(--server)}
+.time{color:var(--time)}
 .fault{color:var(--fault)}
 .machine{color:var(--machine)}
 .said{fill:currentColor}

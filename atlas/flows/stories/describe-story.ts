@@ -8,6 +8,7 @@ import type { Step } from "./steps.ts";
 const SUBJECTS = {
   person: "La persona",
   server: "El servidor responde",
+  time: "Pasa el tiempo",
   fault: "Hay una falla",
   machine: "La máquina sigue",
 } satisfies Record<Edge["who"], string>;

@@ -36,7 +36,7 @@ export function indexPage(diagrams: readonly Diagram[], paged: ReadonlySet<strin
 
 const HOW_TO_READ = [
   "- Una caja es un estado; una flecha, lo que hace pasar de uno a otro. Se lee de arriba hacia abajo, en el orden en que una persona lo encuentra.",
-  "- El color dice quién actúa: azul, la persona; verde, el servidor; rojo y a rayas, una falla; gris, la máquina por sí sola.",
+  "- El color dice quién actúa: azul, la persona; verde, el servidor; ocre, el tiempo; rojo y a rayas, una falla; gris, la máquina por sí sola.",
   "- El borde grueso marca por dónde se empieza. Dentro de un borde a rayas, todo sucede a la vez.",
   "- «⟳» es lo que se pide o se hace mientras dura el estado. «↺» es lo que sucede sin cambiar de estado.",
   "- «Desde cualquier lugar de esta caja» reúne lo que puede suceder en todos sus estados: dibujarlo llenaría el diagrama de flechas. «La primera que se cumple» es una encrucijada, que se decide al instante.",

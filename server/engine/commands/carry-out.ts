@@ -19,6 +19,7 @@ import type { Draft } from "../write/draft.types.ts";
 import { insertDrafts, newIds, updateDrafts } from "../write/persist.ts";
 import { newItems, prepare } from "../write/prepare.ts";
 import { lockedRecord, storedOf } from "../write/stored.ts";
+import { cause, causes, causing } from "./causes.ts";
 import { numbered } from "./consecutive.ts";
 import {
   create,
@@ -57,15 +58,45 @@ export async function writeDrafts(
   accepted: readonly Draft[],
   write: Write,
 ): Promise<void> {
+  const { controller } = tx.section.definition;
+  const isChange = ({ before }: Draft) => before !== null;
+  // What follows from a new record follows from what made it.
+  if (!accepted.some(isChange)) return writeOwn(tx, accepted, write);
+  return causing({ kind: "life", controller }, async () => writeOwn(tx, accepted, write));
+}
+
+/** Writes drafts as `writeDrafts` does, where their consequences are those of the source under way. */
+export async function writeOwn(
+  tx: TransactionContext,
+  accepted: readonly Draft[],
+  write: Write,
+): Promise<void> {
   if (accepted.length === 0) return;
   const { checks, follows, moves } = tx.section;
   const drafts = await numbered(tx, accepted);
+  publishDrafts(tx, drafts);
   await write(tx, drafts);
   await writeAudit(tx, drafts);
   await keepTimers(tx, drafts);
   for (const draft of drafts) await checks?.after?.(tx, draft);
   await carryOut(tx, follows === undefined ? [] : drafts.flatMap((draft) => follows(draft)));
   await carryOut(tx, (await moves?.(tx, drafts)) ?? []);
+}
+
+function publishDrafts(tx: TransactionContext, drafts: readonly Draft[]): void {
+  if (!causes.hasSubscribers) return;
+  const { controller, lifecycle } = tx.section.definition;
+  const machine = lifecycle?.id ?? "";
+  const gone = drafts.filter(({ action }) => action === "delete");
+  const made = drafts.filter(({ before }) => before === null);
+  const moves = drafts.flatMap(({ action, before, status }) =>
+    before === null || action === "delete"
+      ? []
+      : [{ machine, event: action, from: before.status, to: status }],
+  );
+  if (gone.length > 0) cause({ kind: "removed", controller });
+  if (made.length > 0) cause({ kind: "made", controller });
+  if (moves.length > 0) cause({ kind: "moved", controller, moves });
 }
 
 /**
@@ -136,6 +167,7 @@ async function carryOutRun(tx: TransactionContext, run: readonly Effect[]): Prom
     case "job":
       return startLater(tx, effect);
     case "access":
+      cause({ kind: "access", change: effect.change });
       return changeAccess(tx, effect);
     case "letter":
       return sendOut(thereOf(tx, effect), effect);
@@ -235,13 +267,16 @@ async function happenInAll(
     return { id, action: event, before, status, reason: null, input, secrets: {} };
   });
   const requests = moved.map(({ before, input }) => ({ record: before, input, reason: null }));
-  const done = await doneOf(tx, workOf(tx, { event }), requests);
-  const drafts = moved.map((change, place) => ({
-    ...change,
-    values: { ...change.before.values, ...done[place]?.values },
-  }));
-  await writeDrafts(tx, drafts, updateDrafts);
-  await carryOut(tx, inKinds(done.map(({ effects = [] }) => effects)));
+  const { controller } = definition;
+  await causing({ kind: "life", controller }, async () => {
+    const done = await doneOf(tx, workOf(tx, { event }), requests);
+    const drafts = moved.map((change, place) => ({
+      ...change,
+      values: { ...change.before.values, ...done[place]?.values },
+    }));
+    await writeOwn(tx, drafts, updateDrafts);
+    await carryOut(tx, inKinds(done.map(({ effects = [] }) => effects)));
+  });
 }
 
 /** The outcomes of the work of an event. @throws Refusal where it refuses one. */

@@ -38,7 +38,7 @@ export type OwnEffect =
     }
   | {
       readonly kind: "send";
-      readonly message: Pick<MessageKind<unknown>, "kind">;
+      readonly message: Pick<MessageKind<unknown>, "kind" | "title">;
       readonly payload: unknown;
       /** There is one message of a kind and key, however often the command is run; null for a new one each time. */
       readonly key: string | null;
@@ -99,12 +99,12 @@ export const happen = <L extends Lifecycle | null, const Move extends MoveOf<L>>
 
 /** Sends a message to the outside once the transaction is over (ADR 28). */
 export const send = <Payload>(
-  { kind }: MessageKind<Payload>,
+  { kind, title }: MessageKind<Payload>,
   payload: Payload,
   { key, lifetime }: { readonly key?: string; readonly lifetime?: number } = {},
 ): Effect => ({
   kind: "send",
-  message: { kind },
+  message: { kind, title },
   payload,
   key: key ?? null,
   lifetime: lifetime ?? null,

@@ -13,7 +13,8 @@ import { whyNotAnother } from "../who-wrote.ts";
 import type { Draft } from "../write/draft.types.ts";
 import { updateDrafts } from "../write/persist.ts";
 import { storedOf } from "../write/stored.ts";
-import { carryOut, inKinds, writeDrafts } from "./carry-out.ts";
+import { carryOut, inKinds, writeOwn } from "./carry-out.ts";
+import { causing } from "./causes.ts";
 import { checkInput } from "./check-input.ts";
 import type { Effect } from "./effects.ts";
 
@@ -130,12 +131,25 @@ async function runTogether(
   { command, asked, wrong }: Checked,
 ): Promise<Ran[]> {
   const facts = await factsOf(tx, records);
-  const judged: { readonly record: StoredRecord; readonly status: string | null | Refusal }[] = [];
+  const judged: Judged[] = [];
   for (const record of records) {
     const known = facts.get(record.id) ?? {};
     const status = await withWhy(tx, record, statusAfter(tx, command, record, known));
     judged.push({ record, status: status instanceof Refusal ? status : (wrong ?? status) });
   }
+  const { controller } = tx.section.definition;
+  return causing({ kind: "life", controller }, async () => doTogether(tx, judged, { command, asked }));
+}
+
+/** A record, and the status that a command leaves it in. */
+type Judged = { readonly record: StoredRecord; readonly status: string | null | Refusal };
+
+/** Does a command on those of some records that allow it, and writes them with all that follows. */
+async function doTogether(
+  tx: TransactionContext,
+  judged: readonly Judged[],
+  { command, asked }: Pick<Checked, "command" | "asked">,
+): Promise<Ran[]> {
   const done = await doneTogether(
     tx,
     judged.flatMap(({ record, status }) => (status instanceof Refusal ? [] : [record])),
@@ -156,7 +170,7 @@ async function runTogether(
       ran.push({ shows: result.done.shows ?? record.id, sides: sidesOf(result.draft) });
     }
   }
-  await writeDrafts(tx, drafts, updateDrafts);
+  await writeOwn(tx, drafts, updateDrafts);
   await carryOut(tx, inKinds(effects));
   return ran;
 }

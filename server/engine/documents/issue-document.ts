@@ -6,6 +6,7 @@ import type { Letter, PrintedLetter } from "../../documents/letter.types.ts";
 import { LETTER_CODE, newCode, plainCode } from "../../services/readable-code.ts";
 import type { Database } from "../../store/schema.ts";
 import { companyOf } from "../../store/users.ts";
+import { cause } from "../commands/causes.ts";
 import { nextNumbers } from "../commands/consecutive.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { conflict, notFound, Refusal } from "../refusal.ts";
@@ -84,6 +85,7 @@ export async function issueLetter(
       printed: JSON.stringify(printed),
     })
     .execute();
+  cause({ kind: "letter", title: letter.title });
   const reason = `Documento ${number}, código de verificación ${code}`;
   await writeIssue(tx, record, { action, reason });
   return printed;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../store/schema.ts";
+import { cause } from "../commands/causes.ts";
 import { announceDue } from "../queue/claims.ts";
 import type { JobName, JobOwner } from "./define-job.ts";
 
@@ -38,6 +39,7 @@ export async function enqueueJob<Input>(
     returning id::text, xmax = 0 as "isNew"`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error("PostgreSQL returned no job");
+  if (row.isNew) cause({ kind: "job", job: job.kind, id: row.id });
   await announceDue(tx);
   return row;
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../store/schema.ts";
+import { cause } from "../commands/causes.ts";
 import { announceDue } from "../queue/claims.ts";
 import type { MessageKind } from "./message-kind.ts";
 
@@ -17,7 +18,7 @@ type Wish<Payload> = {
 /** Writes a message in the transaction that causes it; it is delivered after that commits, at least once. */
 export async function enqueueMessage<Payload>(
   tx: Kysely<Database>,
-  { kind }: Pick<MessageKind<Payload>, "kind">,
+  { kind, title }: Pick<MessageKind<Payload>, "kind" | "title">,
   { key, payload, now, companyId = null, expiresAt }: Wish<Payload>,
 ): Promise<void> {
   await sql`
@@ -25,5 +26,6 @@ export async function enqueueMessage<Payload>(
     values (${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${companyId}::integer, ${now}::timestamptz,
       ${now}::timestamptz, ${expiresAt ?? null}::timestamptz)
     on conflict (kind, key) do nothing`.execute(tx);
+  cause({ kind: "message", title });
   await announceDue(tx);
 }

@@ -1,5 +1,6 @@
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { MOVEMENT_TYPES } from "../../../src/domain/ledger-accounts.ts";
+import { cause } from "../../engine/commands/causes.ts";
 import {
   requireBalanced,
   requireCovered,
@@ -63,10 +64,20 @@ export async function postAll(
   await requireCovered(context, news, accounts);
   const ids = new Map(posted);
   const written = await writeEntries(context, head, news);
+  const fresh = new Set(news.map(({ key }) => key));
+  for (const entry of some.filter(({ key }) => fresh.has(key))) publish(entry);
   for (const [place, { key }] of news.entries()) ids.set(key, written[place] ?? "");
   return entries.map(({ key, lines }) => ({
     id: lines.length === 0 ? null : (ids.get(key) ?? null),
   }));
+}
+
+function publish({ event, lines }: LedgerEntry): void {
+  const onSide = (side: "debit" | "credit") => {
+    const types = lines.map(({ type }) => MOVEMENT_TYPES[type]).filter((each) => each[2] === side);
+    return [...new Set(types.map(([, account]) => account))];
+  };
+  cause({ kind: "entry", event, debits: onSide("debit"), credits: onSide("credit") });
 }
 
 function writtenLine(

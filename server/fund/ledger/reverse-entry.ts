@@ -1,5 +1,6 @@
 import type { NotNull } from "kysely";
 import { NEVER_DEBIT } from "../../../src/domain/ledger-accounts.ts";
+import { cause } from "../../engine/commands/causes.ts";
 import { conflict } from "../../engine/refusal.ts";
 import { requireCovered, requirePast } from "./check-entry.ts";
 import { accountCodes } from "./entry-facts.ts";
@@ -45,6 +46,7 @@ export async function reverseEntry(
   await requireCovered(context, [{ date, lines }], accounts);
   const entry = { event: "reversal", date, key, description, origin, lines, reverses: id } as const;
   const [written = null] = await writeEntries(context, head, [entry]);
+  cause({ kind: "reversal" });
   return { id: written };
 }
 

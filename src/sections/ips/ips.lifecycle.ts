@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, step } from "../../engine/lifecycle.ts";
+import { inTime, step } from "../../engine/lifecycle.ts";
 
 /** An address from which staff may sign in, until its last day. */
 export const addressLifecycle = setup({
@@ -21,7 +21,7 @@ export const addressLifecycle = setup({
       description: "Se puede entrar desde ella.",
       on: {
         deactivate: { target: "inactive", meta: step("Inactivar", "Inactivó") },
-        expire: { target: "expired", meta: byItself("Pasa su último día") },
+        expire: { target: "expired", meta: inTime("Pasa su último día") },
       },
     },
     inactive: {

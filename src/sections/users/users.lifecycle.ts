@@ -2,7 +2,7 @@ import { setup } from "xstate";
 
 import { FIRST_WAIT, FREE_ATTEMPTS, LONGEST_WAIT } from "../../domain/sign-in-limits.ts";
 import { factGuards, knownFacts, lifecycleTypes } from "../../engine/lifecycle.setup.ts";
-import { byItself, explained, remediable, step } from "../../engine/lifecycle.ts";
+import { byItself, explained, inTime, remediable, step } from "../../engine/lifecycle.ts";
 
 /** The deactivation of an account, refused for one's own account and for the last administrator (ADR 16). */
 const leaving = {
@@ -61,7 +61,7 @@ export const userLifecycle = setup({
       on: {
         waitOver: {
           target: "active",
-          meta: byItself(`Pasa la espera: de ${SHORTEST} a ${LONGEST}`),
+          meta: inTime(`Pasa la espera: de ${SHORTEST} a ${LONGEST}`),
         },
         unlock: { target: "active", meta: step("Desbloquear", "Desbloqueó") },
         deactivate: leaving,

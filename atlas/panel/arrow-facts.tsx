@@ -1,0 +1,105 @@
+import { useAtlas } from "../content/atlas-context.ts";
+import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import type { ArrowFacts, Consequence } from "../flows/consequences.types.ts";
+import type { Edge } from "../flows/diagram.types.ts";
+import { linkTo } from "../frame/route.ts";
+import { Fact } from "./fact.tsx";
+import * as styles from "./panel.css.ts";
+
+type Props = { readonly machine: AtlasMachine; readonly edge: Edge };
+
+/** What a step along an arrow causes: of a screen, its actions; of a life, what was seen, and nothing where nobody saw it. */
+export function Consequences({ machine, edge }: Props) {
+  const facts = machine.facts?.[edge.id];
+  if (facts === undefined) {
+    const { actions } = edge;
+    return <Fact term="Entonces">{actions.length === 0 ? "nada más" : actions.join("; ")}</Fact>;
+  }
+  return (
+    <>
+      <Then facts={facts} />
+      <CausedBy edge={edge} />
+    </>
+  );
+}
+
+/** What a step of a life asks of its person, how it is taken back, and who may take it. */
+export function Asked({ machine, edge }: Props) {
+  const facts = machine.facts?.[edge.id];
+  if (facts === undefined || edge.who !== "person") return null;
+  const { asks, undo, roles } = facts;
+  return (
+    <>
+      {asks.length === 0 ? null : <Fact term="Pide">{asks.join(", ")}</Fact>}
+      {undo === null ? null : <Fact term="Vuelta atrás">{undo}</Fact>}
+      {roles === null ? null : (
+        <Fact term="Roles">{roles.length === 0 ? "solo Administrador" : roles.join(", ")}</Fact>
+      )}
+    </>
+  );
+}
+
+function Then({ facts: { says, then } }: { readonly facts: ArrowFacts }) {
+  if (then === null && says === null) return null;
+  const all = then ?? [];
+  const groups = [
+    [null, all.filter((each) => each.isAlways && !each.isLater)],
+    ["Según el caso:", all.filter((each) => !each.isAlways && !each.isLater)],
+    ["Después, por el trabajo que empieza:", all.filter((each) => each.isLater)],
+  ] as const;
+  return (
+    <Fact term="Entonces">
+      {says === null ? null : <p>{says}</p>}
+      {then?.length === 0 && says === null ? "nada más: solo cambia su estado" : null}
+      {groups.map(([title, told]) => (
+        <Told key={title} title={title} told={told} />
+      ))}
+    </Fact>
+  );
+}
+
+type ToldProps = { readonly title: string | null; readonly told: readonly Consequence[] };
+
+function Told({ title, told }: ToldProps) {
+  if (told.length === 0) return null;
+  return (
+    <>
+      {title === null ? null : <p className={styles.small}>{title}</p>}
+      <ul className={styles.list}>
+        {told.map(({ words, to }) => (
+          <li key={words}>
+            {to === null ? (
+              words
+            ) : (
+              <a href={linkTo("diagrama", { maquina: to.machine, paso: to.edge })}>{words}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The arrows of lives that cause this one. */
+function CausedBy({ edge }: Pick<Props, "edge">) {
+  const { machines } = useAtlas();
+  const causes = machines.flatMap(({ diagram, facts = {} }) =>
+    diagram.edges
+      .filter(({ id }) => facts[id]?.then?.some(({ to }) => to?.edge === edge.id))
+      .map((cause) => ({ machine: diagram.id, title: diagram.title, ...cause })),
+  );
+  if (causes.length === 0) return null;
+  return (
+    <Fact term="Lo causa">
+      <ul className={styles.list}>
+        {causes.map(({ machine, title, id, label }) => (
+          <li key={id}>
+            <a href={linkTo("diagrama", { maquina: machine, paso: id })}>
+              {title}: «{label}»
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
