@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine, Law } from "../content/atlas-data.types.ts";
 import { counted, day, figure, moment } from "../content/words.ts";
@@ -11,16 +13,19 @@ import * as marks from "./verdict.css.ts";
  */
 export function LawsPage() {
   const { laws, machines } = useAtlas();
+  const shared = sharedIn(laws);
+  const own = laws.filter(({ sentence }) => !shared.has(sentence));
   const lead =
     "Lo que se cumple siempre, se haga lo que se haga. Cada ley se comprueba en todos los estados a los que se puede llegar, también con botones que no están y respuestas que llegan tarde.";
   return (
     <Page title="Leyes" lead={lead}>
       <Summary laws={laws} />
+      <SharedLaws shared={shared} machines={machines} />
       {machines.map((machine) => (
         <LawsOf
           key={machine.diagram.id}
           machine={machine}
-          laws={laws.filter((law) => law.machine === machine.diagram.id)}
+          laws={own.filter((law) => law.machine === machine.diagram.id)}
         />
       ))}
     </Page>
@@ -51,6 +56,52 @@ function Summary({ laws }: { readonly laws: readonly Law[] }) {
   );
 }
 
+/** The number of machines from which on a law that is the same sentence for all of them is said once. */
+const MANY = 3;
+
+/** Gives the laws that several machines have in the same words, by these. */
+function sharedIn(laws: readonly Law[]): ReadonlyMap<string, readonly Law[]> {
+  const bySentence = Map.groupBy(laws, ({ sentence }) => sentence);
+  return new Map([...bySentence].filter(([, same]) => same.length >= MANY));
+}
+
+type SharedProps = {
+  readonly shared: ReadonlyMap<string, readonly Law[]>;
+  readonly machines: readonly AtlasMachine[];
+};
+
+/** The laws of many machines, each said once: its verdict is that of the worst of them. */
+function SharedLaws({ shared, machines }: SharedProps) {
+  if (shared.size === 0) return null;
+  const titleOf = (id: string) =>
+    machines.find(({ diagram }) => diagram.id === id)?.diagram.title ?? id;
+  return (
+    <section aria-labelledby="laws-shared" className={marks.group}>
+      <h2 id="laws-shared" className={styles.heading}>
+        De varias máquinas
+      </h2>
+      <ul className={marks.list}>
+        {[...shared].map(([sentence, same]) => (
+          <LawEntry key={sentence} law={worstOf(same)}>
+            <p className={styles.small}>
+              {counted(same.length, "máquina", "máquinas")}:{" "}
+              {same.map(({ machine }) => titleOf(machine)).join(", ")}.
+            </p>
+          </LawEntry>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One that does not hold, or was not judged, before those that hold. */
+function worstOf(same: readonly Law[]): Law {
+  const rank = ({ verdict }: Law) => (verdict === null ? 1 : Number(verdict.holds) * 2);
+  const [worst] = same.toSorted((one, other) => rank(one) - rank(other));
+  if (worst === undefined) throw new Error("A law of no machine");
+  return worst;
+}
+
 type Props = { readonly machine: AtlasMachine; readonly laws: readonly Law[] };
 
 function LawsOf({ machine: { diagram }, laws }: Props) {
@@ -75,7 +126,9 @@ function LawsOf({ machine: { diagram }, laws }: Props) {
   );
 }
 
-function LawEntry({ law: { sentence, clause, verdict } }: { readonly law: Law }) {
+type EntryProps = { readonly law: Law; readonly children?: ReactNode };
+
+function LawEntry({ law: { sentence, clause, verdict }, children }: EntryProps) {
   const story = verdict?.story ?? null;
   return (
     <li className={marks.entry}>
@@ -84,6 +137,7 @@ function LawEntry({ law: { sentence, clause, verdict } }: { readonly law: Law })
         <p>
           {sentence}. <Clause text={clause} />
         </p>
+        {children}
         {story === null ? null : (
           <>
             <p className={styles.small}>Se rompe así:</p>

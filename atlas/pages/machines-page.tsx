@@ -1,20 +1,23 @@
 import { countsOf } from "../flows/texts/counts.ts";
-import { workFirst } from "../content/work-first.ts";
+import { isOfBusiness, workFirst } from "../content/work-first.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { day, figure, moment } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
-import { linkTo } from "../frame/route.ts";
+import { goTo, linkTo } from "../frame/route.ts";
 import { HowToRead } from "./how-to-read.tsx";
 
-/** The index: every machine with its counts and its proof. */
-export function MachinesPage() {
+/** The index: every machine with its counts and its proof; those of the business first, the screens when asked. */
+export function MachinesPage({ params }: { readonly params: URLSearchParams }) {
   const { machines, provedAt, changes } = useAtlas();
+  const isBusiness = params.get("ver") !== SCREENS;
   const pending = new Set(
     changes.standings.flatMap(({ id, isPending }) => (isPending && id !== null ? [id] : [])),
   );
-  const totals = machines.map(rowOf);
+  const totals = machines
+    .filter(({ diagram }) => isOfBusiness(diagram) === isBusiness)
+    .map(rowOf);
   const sum = (key: "states" | "transitions" | "stories" | "proved" | "walked") =>
     totals.reduce((total, row) => total + row[key], 0);
   const parts = workFirst(Map.groupBy(totals, ({ machine }) => machine.diagram.part));
@@ -24,6 +27,7 @@ export function MachinesPage() {
       lead="Cada diagrama sale de la máquina que se ejecuta: lo que se ve aquí es lo que hace el producto, y con cada paso se dice si está probado."
     >
       <Proved at={provedAt} />
+      <Halves isBusiness={isBusiness} />
       <div className={styles.scroll}>
         <table className={styles.table}>
           <Head />
@@ -49,6 +53,33 @@ export function MachinesPage() {
       </div>
       <HowToRead />
     </Page>
+  );
+}
+
+/** The word of the address of the half of the screens. */
+const SCREENS = "pantallas";
+
+/** The switch between what the fund does and how its screens behave. */
+function Halves({ isBusiness }: { readonly isBusiness: boolean }) {
+  return (
+    <div className={styles.choices} role="group" aria-label="Qué se ve">
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={isBusiness}
+        onClick={() => goTo(linkTo("maquinas"), true)}
+      >
+        Negocio
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={!isBusiness}
+        onClick={() => goTo(linkTo("maquinas", { ver: SCREENS }), true)}
+      >
+        Pantallas
+      </button>
+    </div>
   );
 }
 

@@ -33,7 +33,7 @@ export function Asked({ machine, edge }: Props) {
       {asks.length === 0 ? null : <Fact term="Pide">{asks.join(", ")}</Fact>}
       {undo === null ? null : <Fact term="Vuelta atrás">{undo}</Fact>}
       {roles === null ? null : (
-        <Fact term="Roles">{roles.length === 0 ? "solo Administrador" : roles.join(", ")}</Fact>
+        <Fact term="Roles">{roles.length === 0 ? "ninguno de la demostración" : roles.join(", ")}</Fact>
       )}
     </>
   );

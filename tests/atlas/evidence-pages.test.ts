@@ -5,9 +5,20 @@ import { openAtlasStage, withData } from "./atlas-stage.ts";
 
 const { visit } = openAtlasStage();
 
-test("the index counts what each machine has", async () => {
+test("the index begins with the business, and has the screens when asked", async () => {
   const { page, sees } = await visit();
   await page.goto("/flujos/");
+  await sees("Cómo se comporta el producto");
+  await onPage(page.getByRole("row", { name: /^Carga /u })).toBeVisible();
+  await onPage(page.getByRole("row", { name: /^Acceso/u })).toHaveCount(0);
+  await page.getByRole("button", { name: "Pantallas" }).click();
+  await onPage(page.getByRole("row", { name: /^Acceso/u })).toBeVisible();
+  await onPage(page.getByRole("row", { name: /^Carga /u })).toHaveCount(0);
+});
+
+test("the index counts what each machine has", async () => {
+  const { page, sees } = await visit();
+  await page.goto("/flujos/#/maquinas?ver=pantallas");
   await sees("Cómo se comporta el producto");
   const row = page.getByRole("row", { name: /^Acceso/u });
   await onPage(row.getByRole("cell")).toHaveCount(6);
@@ -31,7 +42,7 @@ test("the index says when each machine was proved and on which revision, or that
   const { page, sees } = await visit();
   const proved = { at: "2026-11-20T15:00:00.000Z", revision: "abc1234" };
   await withData(page, ofAuth({ proved, proofs: {} }));
-  await page.goto("/flujos/");
+  await page.goto("/flujos/#/maquinas?ver=pantallas");
   await sees("Cómo se comporta el producto");
   const row = page.getByRole("row", { name: /^Acceso/u });
   await onPage(row.getByRole("cell").last()).toHaveText("20/11/2026 revisión abc1234");

@@ -38,6 +38,7 @@ describe.skipIf("reason" in found)("in stock Firefox", () => {
     await page.goto(`${server.url}/flujos/`);
     const held = [await arrive(page, "Cómo se comporta el producto")];
 
+    await page.locator("main button ::-p-text(Pantallas)").click();
     await page.locator("main th a ::-p-text(Acceso)").click();
     held.push(await arrive(page, "Acceso"));
     // Its box is below the edge of the window.
