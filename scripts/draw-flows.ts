@@ -6,7 +6,13 @@ import { flowFiles } from "../atlas/flows/flow-files.ts";
 import { countsOf } from "../atlas/flows/texts/counts.ts";
 import { keepEvidence, readEvidence } from "./atlas/evidence.ts";
 import { KEPT_PROOF } from "./atlas/kept-proof.ts";
-import { effectsOf, keepEffects, KEPT_EFFECTS, keptEffects, leftSeen } from "./atlas/consequences.ts";
+import {
+  effectsOf,
+  keepEffects,
+  KEPT_EFFECTS,
+  keptEffects,
+  leftSeen,
+} from "./atlas/consequences.ts";
 import { readTours } from "./atlas/tours.ts";
 import { buildAtlas } from "./build-atlas.ts";
 import { loadRegistry } from "../server/startup/load-registry.ts";
@@ -35,7 +41,5 @@ process.stdout.write(
 const toured = await readTours();
 const evidence = await readEvidence(diagrams, toured);
 await keepEvidence(evidence);
-await keepEffects(
-  effectsOf(diagrams, await loadRegistry(), await leftSeen(), await keptEffects()),
-);
+await keepEffects(effectsOf(diagrams, await loadRegistry(), await leftSeen(), await keptEffects()));
 await buildAtlas(diagrams, evidence, toured);

@@ -27,7 +27,7 @@ export type ArrowFacts = {
   /** The roles of the demonstration that may take it; null where it depends on the section, or nobody causes it. */
   readonly roles: readonly string[] | null;
   /** Null where no test saw it taken: what is not known is not said. */
-  readonly then: readonly Consequence[] | null;
+  readonly causes: readonly Consequence[] | null;
 };
 
 /** The facts of the arrows of each life, by machine and by transition. */

@@ -15,9 +15,7 @@ export function MachinesPage({ params }: { readonly params: URLSearchParams }) {
   const pending = new Set(
     changes.standings.flatMap(({ id, isPending }) => (isPending && id !== null ? [id] : [])),
   );
-  const totals = machines
-    .filter(({ diagram }) => isOfBusiness(diagram) === isBusiness)
-    .map(rowOf);
+  const totals = machines.filter(({ diagram }) => isOfBusiness(diagram) === isBusiness).map(rowOf);
   const sum = (key: "states" | "transitions" | "stories" | "proved" | "walked") =>
     totals.reduce((total, row) => total + row[key], 0);
   const parts = workFirst(Map.groupBy(totals, ({ machine }) => machine.diagram.part));

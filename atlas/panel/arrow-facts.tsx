@@ -33,15 +33,17 @@ export function Asked({ machine, edge }: Props) {
       {asks.length === 0 ? null : <Fact term="Pide">{asks.join(", ")}</Fact>}
       {undo === null ? null : <Fact term="Vuelta atrás">{undo}</Fact>}
       {roles === null ? null : (
-        <Fact term="Roles">{roles.length === 0 ? "ninguno de la demostración" : roles.join(", ")}</Fact>
+        <Fact term="Roles">
+          {roles.length === 0 ? "ninguno de la demostración" : roles.join(", ")}
+        </Fact>
       )}
     </>
   );
 }
 
-function Then({ facts: { says, then } }: { readonly facts: ArrowFacts }) {
-  if (then === null && says === null) return null;
-  const all = then ?? [];
+function Then({ facts: { says, causes } }: { readonly facts: ArrowFacts }) {
+  if (causes === null && says === null) return null;
+  const all = causes ?? [];
   const groups = [
     [null, all.filter((each) => each.isAlways && !each.isLater)],
     ["Según el caso:", all.filter((each) => !each.isAlways && !each.isLater)],
@@ -50,7 +52,7 @@ function Then({ facts: { says, then } }: { readonly facts: ArrowFacts }) {
   return (
     <Fact term="Entonces">
       {says === null ? null : <p>{says}</p>}
-      {then?.length === 0 && says === null ? "nada más: solo cambia su estado" : null}
+      {causes?.length === 0 && says === null ? "nada más: solo cambia su estado" : null}
       {groups.map(([title, told]) => (
         <Told key={title} title={title} told={told} />
       ))}
@@ -83,16 +85,16 @@ function Told({ title, told }: ToldProps) {
 /** The arrows of lives that cause this one. */
 function CausedBy({ edge }: Pick<Props, "edge">) {
   const { machines } = useAtlas();
-  const causes = machines.flatMap(({ diagram, facts = {} }) =>
+  const arrows = machines.flatMap(({ diagram, facts = {} }) =>
     diagram.edges
-      .filter(({ id }) => facts[id]?.then?.some(({ to }) => to?.edge === edge.id))
+      .filter(({ id }) => facts[id]?.causes?.some(({ to }) => to?.edge === edge.id))
       .map((cause) => ({ machine: diagram.id, title: diagram.title, ...cause })),
   );
-  if (causes.length === 0) return null;
+  if (arrows.length === 0) return null;
   return (
     <Fact term="Lo causa">
       <ul className={styles.list}>
-        {causes.map(({ machine, title, id, label }) => (
+        {arrows.map(({ machine, title, id, label }) => (
           <li key={id}>
             <a href={linkTo("diagrama", { maquina: machine, paso: id })}>
               {title}: «{label}»

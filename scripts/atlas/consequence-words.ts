@@ -94,7 +94,11 @@ function movedWords(section: SectionDefinition, move: Move, arrowOf: FindArrow):
 }
 
 /** The accounts of an entry by their names, as the page of an entry has them: `Anticipo girado: Anticipos girados / Bancos`. */
-function entryWords({ event, debits, credits }: Extract<Cause, { readonly kind: "entry" }>): string {
+function entryWords({
+  event,
+  debits,
+  credits,
+}: Extract<Cause, { readonly kind: "entry" }>): string {
   const names = (codes: readonly string[]) =>
     codes.map((code) => LEDGER_ACCOUNTS[code as LedgerAccount][0]).join(", ");
   const title = LEDGER_EVENTS[event as LedgerEvent];

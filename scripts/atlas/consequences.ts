@@ -22,7 +22,10 @@ const LEFT = "build/effects";
 export type Seen = {
   readonly move: Move & { readonly controller: string };
   /** Each different outcome once. */
-  readonly outcomes: readonly { readonly own: readonly Cause[]; readonly later: readonly Cause[] }[];
+  readonly outcomes: readonly {
+    readonly own: readonly Cause[];
+    readonly later: readonly Cause[];
+  }[];
 };
 
 /** Reads what the last run of the server's tests saw; null where none was left in this copy. */
@@ -61,7 +64,7 @@ export function effectsOf(
   seen: readonly Seen[] | null,
   kept: Effects,
 ): Effects {
-  const lives = lifecycleFlows.map(({ machine }) => machine as Lifecycle);
+  const lives = lifecycleFlows.map(({ machine }) => machine);
   const arrows = arrowsSeen(diagrams, registry, seen ?? []);
   return Object.fromEntries(
     lives.flatMap((machine) => {
@@ -69,10 +72,10 @@ export function effectsOf(
       if (diagram === undefined) return [];
       const facts = diagram.edges.map((edge): [string, ArrowFacts] => {
         const found = arrows.get(edge.id) ?? null;
-        const before = kept[machine.id]?.[edge.id]?.then ?? null;
+        const before = kept[machine.id]?.[edge.id]?.causes ?? null;
         return [
           edge.id,
-          { ...declaredOf(registry, machine, edge), then: seen === null ? before : found },
+          { ...declaredOf(registry, machine, edge), causes: seen === null ? before : found },
         ];
       });
       return [[machine.id, Object.fromEntries(facts)]];
@@ -97,8 +100,14 @@ function arrowsSeen(
     [...byArrow].map(([edge, all]) => {
       const outcomes = all.flatMap((each) => each.outcomes);
       const told = [
-        ...merged(outcomes.map(({ own }) => own.flatMap(words)), false),
-        ...merged(outcomes.map(({ later }) => later.flatMap(words)), true),
+        ...merged(
+          outcomes.map(({ own }) => own.flatMap(words)),
+          false,
+        ),
+        ...merged(
+          outcomes.map(({ later }) => later.flatMap(words)),
+          true,
+        ),
       ];
       return [edge, told];
     }),
@@ -157,8 +166,8 @@ function leadsTo(
 }
 
 function edgeOf({ edges }: Diagram, transition: AnyTransitionDefinition): Edge | undefined {
-  const { source, eventType } = transition;
-  const event = String(eventType);
+  const { source } = transition;
+  const event = String(transition.eventType);
   const candidate = (source.transitions.get(event) ?? []).indexOf(transition);
   return edges.find(
     (each) => each.source === source.id && each.event === event && each.candidate === candidate,

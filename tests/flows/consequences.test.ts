@@ -16,12 +16,12 @@ const arrows = diagrams
 /** The arrows that no test of the server took. */
 function unseenIn(effects: Effects): string[] {
   return arrows
-    .filter(({ machine, edge }) => (effects[machine]?.[edge]?.then ?? null) === null)
+    .filter(({ machine, edge }) => (effects[machine]?.[edge]?.causes ?? null) === null)
     .map(({ edge }) => edge);
 }
 
 function wordsOf(machine: string, edge: string): readonly string[] {
-  return (kept[machine]?.[edge]?.then ?? []).map(({ words }) => words);
+  return (kept[machine]?.[edge]?.causes ?? []).map(({ words }) => words);
 }
 
 test("every arrow of a life that the product takes says what it causes; the others have their reason", () => {
@@ -35,7 +35,7 @@ test("an arrow that was no longer seen would be missed", () => {
   const facts = kept["advance"]?.[arrow];
   const planted = facts && {
     ...kept,
-    advance: { ...kept["advance"], [arrow]: { ...facts, then: null } },
+    advance: { ...kept["advance"], [arrow]: { ...facts, causes: null } },
   };
   expect(unseenIn(planted ?? {})).toContain(arrow);
 });
@@ -47,9 +47,12 @@ test("what each arrow asks, gives back and who may take it is what its section d
 test("every consequence leads to an arrow or a life that is there", () => {
   const there = new Set(arrows.map(({ edge }) => edge));
   const lost = Object.values(kept).flatMap((facts) =>
-    Object.entries(facts).flatMap(([edge, { then }]) =>
-      (then ?? [])
-        .filter(({ to }) => to !== null && !(to.edge === null ? lives.has(to.machine) : there.has(to.edge)))
+    Object.entries(facts).flatMap(([edge, { causes }]) =>
+      (causes ?? [])
+        .filter(
+          ({ to }) =>
+            to !== null && !(to.edge === null ? lives.has(to.machine) : there.has(to.edge)),
+        )
         .map(({ words }) => `${edge}: ${words}`),
     ),
   );

@@ -138,7 +138,9 @@ async function runTogether(
     judged.push({ record, status: status instanceof Refusal ? status : (wrong ?? status) });
   }
   const { controller } = tx.section.definition;
-  return causing({ kind: "life", controller }, async () => doTogether(tx, judged, { command, asked }));
+  return causing({ kind: "life", controller }, async () =>
+    doTogether(tx, judged, { command, asked }),
+  );
 }
 
 /** A record, and the status that a command leaves it in. */

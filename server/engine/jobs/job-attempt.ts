@@ -3,7 +3,6 @@ import { ended } from "../../../src/domain/problem-text.ts";
 import type { Ports } from "../../ports.ts";
 import { reasonOf } from "../../startup-error.ts";
 import type { Database } from "../../store/schema.ts";
-import { causing } from "../commands/causes.ts";
 import { backoffAfter } from "../queue/backoff.ts";
 import { errorEvent, sendEvent, situationOf, type ProcessState } from "./chart-process.ts";
 import { aboutOf, hearOutside, stateOf, takeTurn, type Turned } from "./job-turn.ts";
@@ -23,11 +22,6 @@ export function createAttempts({ db, clock, log }: Needs): AttemptTurn {
   const inFuture = (span: number) => new Date(clock.now().getTime() + span);
 
   async function attemptTurn(claimed: Claimed): Promise<Claimed | undefined> {
-    const { kind, id } = claimed.row;
-    return causing({ kind: "job", job: kind, id }, async () => attempt(claimed));
-  }
-
-  async function attempt(claimed: Claimed): Promise<Claimed | undefined> {
     const { job, row } = claimed;
     try {
       return await (row.attempts > job.attempts

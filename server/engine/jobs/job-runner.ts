@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ports } from "../../ports.ts";
+import { causing } from "../commands/causes.ts";
 import { claimDue, extendClaims } from "../queue/claims.ts";
 import { createWorkers, type Workers } from "../queue/workers.ts";
 import type { JobKinds } from "./define-job.ts";
@@ -50,7 +51,9 @@ export function createJobRunner(needs: Needs): JobRunner {
     try {
       for (let turn = 0; turn < SLICE && held !== undefined && !stopping.aborted; turn += 1) {
         const started = performance.now();
-        held = await attemptTurn(held);
+        const { kind, id } = held.row;
+        const turned = held;
+        held = await causing({ kind: "job", job: kind, id }, async () => attemptTurn(turned));
         announce();
         // The calls of people come in between two turns.
         await pause(Math.min((performance.now() - started) * REST.part, REST.most));
