@@ -1,5 +1,5 @@
 /** A part of another life, or of the same one: an arrow, or the state in which a record begins. */
-export type Place = {
+type Place = {
   readonly machine: string;
   /** The id of the transition; null for a record that is made. */
   readonly edge: string | null;

@@ -19,7 +19,7 @@ export const KEPT_EFFECTS = "docs/flows/effects.json";
 const LEFT = "build/effects";
 
 /** A step that tests took: what its own work caused at each time, and what the jobs that it began did. */
-export type Seen = {
+type Seen = {
   readonly move: Move & { readonly controller: string };
   /** Each different outcome once. */
   readonly outcomes: readonly {

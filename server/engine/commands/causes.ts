@@ -36,7 +36,7 @@ export type Source =
 export const causes = channel("garante:cause");
 
 /** The beginning and the end of each source, whose context bound stores follow. */
-export const sources = tracingChannel<Source>("garante:source");
+const sources = tracingChannel<Source>("garante:source");
 
 /** Publishes a consequence of the source under way. */
 export function cause(told: Cause): void {

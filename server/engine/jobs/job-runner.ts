@@ -29,7 +29,11 @@ const REST = { part: 1 / 8, most: 25 };
 /** Builds the runner of some kinds of job; several processes may have one on the same PostgreSQL (ADR 28). */
 export function createJobRunner(needs: Needs): JobRunner {
   const { db, clock, kinds, announce } = needs;
-  const attemptTurn = createAttempts(needs);
+  const attempt = createAttempts(needs);
+  const attemptTurn = async (held: Claimed) => {
+    const { kind, id } = held.row;
+    return causing({ kind: "job", job: kind, id }, async () => attempt(held));
+  };
   const claims = new Set<string>();
   const endOfClaim = () => new Date(clock.now().getTime() + JOB_CLAIM);
 
@@ -51,9 +55,7 @@ export function createJobRunner(needs: Needs): JobRunner {
     try {
       for (let turn = 0; turn < SLICE && held !== undefined && !stopping.aborted; turn += 1) {
         const started = performance.now();
-        const { kind, id } = held.row;
-        const turned = held;
-        held = await causing({ kind: "job", job: kind, id }, async () => attemptTurn(turned));
+        held = await attemptTurn(held);
         announce();
         // The calls of people come in between two turns.
         await pause(Math.min((performance.now() - started) * REST.part, REST.most));
