@@ -36,7 +36,7 @@ function seesEffects(filter: readonly string[], project: string | readonly strin
 async function run(args: readonly string[]): Promise<Counts> {
   const { filter, options } = parseCLI(["vitest", "run", ...args]);
   if (seesEffects(filter, options.project ?? [])) {
-    // What a former run saw, of code that may be gone.
+    // A former run saw code that may be gone.
     rmSync("build/effects", { recursive: true, force: true });
     process.env["SEEN_EFFECTS"] = "1";
   }

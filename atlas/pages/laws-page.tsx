@@ -56,7 +56,7 @@ function Summary({ laws }: { readonly laws: readonly Law[] }) {
   );
 }
 
-/** The number of machines from which on a law that is the same sentence for all of them is said once. */
+/** The number of machines from which on a law in the same words stands once for all of them. */
 const MANY = 3;
 
 /** Gives the laws that several machines have in the same words, by these. */

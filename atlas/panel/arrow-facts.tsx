@@ -8,7 +8,7 @@ import * as styles from "./panel.css.ts";
 
 type Props = { readonly machine: AtlasMachine; readonly edge: Edge };
 
-/** What a step along an arrow causes: of a screen, its actions; of a life, what was seen, and nothing where nobody saw it. */
+/** The consequences of an arrow: of a screen, its actions; of a life, what was seen, and nothing where nobody saw it. */
 export function Consequences({ machine, edge }: Props) {
   const facts = machine.facts?.[edge.id];
   if (facts === undefined) {
@@ -23,7 +23,7 @@ export function Consequences({ machine, edge }: Props) {
   );
 }
 
-/** What a step of a life asks of its person, how it is taken back, and who may take it. */
+/** The input of a step of a life, how it is taken back, and who may take it. */
 export function Asked({ machine, edge }: Props) {
   const facts = machine.facts?.[edge.id];
   if (facts === undefined || edge.who !== "person") return null;
@@ -54,15 +54,15 @@ function Then({ facts: { says, causes } }: { readonly facts: ArrowFacts }) {
       {says === null ? null : <p>{says}</p>}
       {causes?.length === 0 && says === null ? "nada más: solo cambia su estado" : null}
       {groups.map(([title, told]) => (
-        <Told key={title} title={title} told={told} />
+        <Group key={title} title={title} told={told} />
       ))}
     </Fact>
   );
 }
 
-type ToldProps = { readonly title: string | null; readonly told: readonly Consequence[] };
+type GroupProps = { readonly title: string | null; readonly told: readonly Consequence[] };
 
-function Told({ title, told }: ToldProps) {
+function Group({ title, told }: GroupProps) {
   if (told.length === 0) return null;
   return (
     <>

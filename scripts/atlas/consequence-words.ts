@@ -20,15 +20,15 @@ const ACCESS = {
   endRecovery: "Deja de servir su código de recuperación",
 } as const;
 
-type Told = Pick<Consequence, "words" | "to">;
+type Worded = Pick<Consequence, "words" | "to">;
 
 /** Gives the words of consequences, with the arrow or the life that each leads to: those of the dialogs, without a record. */
 export function consequenceWords(
   registry: Registry,
   arrowOf: FindArrow,
-): (cause: Cause) => readonly Told[] {
+): (cause: Cause) => readonly Worded[] {
   const jobs = jobTitles(registry);
-  const alone = (words: string): readonly Told[] => [{ words, to: null }];
+  const alone = (words: string): readonly Worded[] => [{ words, to: null }];
   return (cause) => {
     switch (cause.kind) {
       case "made":
@@ -60,7 +60,7 @@ function recordWords(
   section: SectionDefinition,
   cause: OfRecord,
   arrowOf: FindArrow,
-): readonly Told[] {
+): readonly Worded[] {
   switch (cause.kind) {
     case "made":
       return [{ words: `Se crea ${oneOf(section)}`, to: lifeOf(section) }];
@@ -71,11 +71,11 @@ function recordWords(
   }
 }
 
-function lifeOf({ lifecycle }: SectionDefinition): Told["to"] {
+function lifeOf({ lifecycle }: SectionDefinition): Worded["to"] {
   return lifecycle === null ? null : { machine: lifecycle.id, edge: null };
 }
 
-function movedWords(section: SectionDefinition, move: Move, arrowOf: FindArrow): Told {
+function movedWords(section: SectionDefinition, move: Move, arrowOf: FindArrow): Worded {
   const { lifecycle, controller } = section;
   const { event, from, to } = move;
   const arrow = arrowOf({ controller, ...move });

@@ -99,7 +99,7 @@ function arrowsSeen(
   return new Map(
     [...byArrow].map(([edge, all]) => {
       const outcomes = all.flatMap((each) => each.outcomes);
-      const told = [
+      const found = [
         ...merged(
           outcomes.map(({ own }) => own.flatMap(words)),
           false,
@@ -109,15 +109,15 @@ function arrowsSeen(
           true,
         ),
       ];
-      return [edge, told];
+      return [edge, found];
     }),
   );
 }
 
-type Told = Pick<Consequence, "words" | "to">;
+type Worded = Pick<Consequence, "words" | "to">;
 
 /** The consequences of some outcomes, each once, those of all of them first. */
-function merged(outcomes: readonly (readonly Told[])[], isLater: boolean): Consequence[] {
+function merged(outcomes: readonly (readonly Worded[])[], isLater: boolean): Consequence[] {
   const byWords = new Map(outcomes.flat().map((each) => [each.words, each]));
   const all = [...byWords.values()].map((each): Consequence => ({
     ...each,

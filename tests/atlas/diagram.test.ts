@@ -62,6 +62,30 @@ describe("the diagram", () => {
     await onPage(panel).toContainText(/Probada [\d.]+ veces|Ningún camino de las pruebas/u);
   });
 
+  test("tells of a step of a life what it asks and causes, other lives as links, and what causes it (ADR 144)", async () => {
+    const page = await open("maquina=advance&paso=advance.requested/approve");
+    const approving = page.getByRole("region", { name: "Transición: Aprobar", exact: true });
+    await onPage(
+      approving.getByText("Cuenta de origen, Fecha de la transferencia", { exact: true }),
+    ).toBeVisible();
+    await onPage(approving.getByText("Comité", { exact: true })).toBeVisible();
+    await approving.getByRole("link", { name: "Se crea una transferencia", exact: true }).click();
+    await onPage(page.getByRole("heading", { level: 1, name: "Transferencia" })).toBeVisible();
+    await page.goto("/flujos/#/diagrama?maquina=transfer&paso=transfer.sent/confirm");
+    await page.getByRole("link", { name: "El anticipo pasa a «Girado»", exact: true }).click();
+    const paying = page.getByRole("region", { name: /^Transición: Se confirma su transferencia/u });
+    await onPage(paying).toContainText("nada más: solo cambia su estado");
+    await onPage(
+      paying.getByRole("link", { name: "Transferencia: «Confirmar»", exact: true }),
+    ).toBeVisible();
+  });
+
+  test("says of what time causes that time does it, and not the server", async () => {
+    const page = await open("maquina=budget&paso=budget.approved/after(close)");
+    const panel = page.getByRole("region", { name: "Transición: Termina su año" });
+    await onPage(panel.getByText("el tiempo", { exact: true })).toBeVisible();
+  });
+
   test("is searched by any word, without minding accents, from the keyboard", async () => {
     const page = await open("maquina=auth&nivel=todo");
     await page.keyboard.press("/");

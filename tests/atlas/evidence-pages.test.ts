@@ -146,6 +146,15 @@ test("the failures tell of every call of the sign-in, of the sections and of an 
   expect(empty).toBe(0);
 });
 
+test("a law that many machines have in the same words stands once, with their names", async () => {
+  const { page, sees } = await visit();
+  await page.goto("/flujos/#/leyes");
+  await sees("Leyes");
+  await onPage(page.getByText(/^Una respuesta que llega tarde no cambia nada\./u)).toHaveCount(1);
+  const shared = page.getByRole("region", { name: "De varias máquinas", exact: true });
+  await onPage(shared).toContainText(/\d+ máquinas: Acceso, /u);
+});
+
 test("the laws say how many of how many were judged, when the last of them was, and which were not", async () => {
   const { page, sees } = await visit();
   const at = "2026-11-20T15:00:00.000Z";

@@ -68,7 +68,7 @@ describe("the atlas says what the dialogs of the product say", () => {
       "transfer.sent/confirm",
       "Entra en el libro «Anticipo girado»: débito a Anticipos girados; crédito a Bancos",
     ],
-    ["load", "load.validated/apply", "Se crea una obligación"],
+    ["load", "load.valid/apply", "Se crea una obligación"],
   ])("%s, %s: %s", (machine, edge, words) => {
     expect(wordsOf(machine, edge)).toContain(words);
   });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, expect } from "vitest";
 import type { Cause, Move, Source } from "../../server/engine/commands/causes.ts";
 
-/** What a source has caused until now. */
+/** The consequences of a source until now. */
 type Scope = {
   readonly source: Source;
   readonly parent: Scope | null;
@@ -56,7 +56,7 @@ function listen(): Scope[] {
     const scope = scopes.get(context);
     if (scope === undefined) return;
     scope.isOver = true;
-    // What was refused was taken back.
+    // A refusal took all of it back.
     if ("error" in context) return;
     if (context.kind === "life") lives.push(scope);
     if (context.kind !== "job") return;

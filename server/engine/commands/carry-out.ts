@@ -60,7 +60,7 @@ export async function writeDrafts(
 ): Promise<void> {
   const { controller } = tx.section.definition;
   const isChange = ({ before }: Draft) => before !== null;
-  // What follows from a new record follows from what made it.
+  // The consequences of a new record are those of whatever made it.
   if (!accepted.some(isChange)) return writeOwn(tx, accepted, write);
   return causing({ kind: "life", controller }, async () => writeOwn(tx, accepted, write));
 }

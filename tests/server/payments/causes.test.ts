@@ -6,8 +6,8 @@ import { act, openTreasury, programmed, ready, type Treasury } from "./treasury.
 
 let office: Office;
 let treasury: Treasury;
-const told: Cause[] = [];
-const hear = (each: unknown) => void told.push(each as Cause);
+const heard: Cause[] = [];
+const hear = (each: unknown) => void heard.push(each as Cause);
 
 beforeAll(async () => {
   office = await openOffice(await openDatabase());
@@ -20,11 +20,11 @@ afterAll(async () => {
   await office.server.db.destroy();
 });
 
-/** What is caused while something is done. */
+/** The consequences of something while it is done. */
 async function causedBy(work: () => Promise<unknown>): Promise<readonly Cause[]> {
-  const before = told.length;
+  const before = heard.length;
   await work();
-  return told.slice(before);
+  return heard.slice(before);
 }
 
 const moved = (controller: string, machine: string, event: string, from: string, to: string) => ({
