@@ -106,13 +106,14 @@ test("an export gives no more rows once its session is gone", async () => {
   const section = registry.of("genders");
   const logged: string[] = [];
   const ports = { log: ({ event }: { event: string }) => void logged.push(event) };
-  const context = { db, registry, section, actor: { ...actor, tokenHash }, ports };
+  const now = new Date();
+  const context = { db, registry, section, actor: { ...actor, tokenHash }, ports, now };
   const query = { search: "", view: null, filters: {}, order: [], page: 1, size: 50 };
   const columns = exportColumns(section.definition, undefined) ?? [];
   const exported = async (isGone: boolean) => {
     const { bytes } = await exportTable(context, { format: "csv", columns, query, only: null });
     if (isGone) await db.deleteFrom("sessions").execute();
-    return new Response(bytes).text();
+    return new Response(bytes as BodyInit).text();
   };
   const clock = inHaste();
   try {
