@@ -39,7 +39,11 @@ const CHANGED = [
   "advances",
   "recoverables",
   "recovers",
+  "transfers",
 ] as const satisfies readonly Controller[];
+
+/** The tables whose records a transfer pays, by the controllers that its origin names. */
+const PAID = { requests: "requests", recovers: "recovers", advances: "advances" } as const;
 
 /** The events of a page. */
 const SIZE = 30;
@@ -132,9 +136,25 @@ function sourcesOf(asked: Asked): readonly RawBuilder<unknown>[] {
   );
 }
 
-/** The condition on the records of a section that are of the story: by their own field, or by that of their obligation. */
-function linkOf({ controller, id }: Asked, { table }: ServedSection): RawBuilder<unknown> | null {
+/**
+ * The condition on the records of a section that are of the story: by their own field, by that of their obligation, or by
+ * what they pay.
+ */
+function linkOf(
+  { controller, id }: Asked,
+  { table, definition }: ServedSection,
+): RawBuilder<unknown> | null {
   const field = LINKS[controller];
+  if (definition.controller === "transfers") {
+    const paid = Object.entries(PAID).map(
+      ([
+        of,
+        name,
+      ]) => sql`select ${`${of}/`} || p.id from ${sql.table(name)} p join obligations o on o.id = p.obligacion
+        where ${controller === "obligations" ? sql`o.id` : sql.ref(`o.${field}`)} = ${id}::bigint`,
+    );
+    return sql`${own("origen")} in (${sql.join(paid, sql` union all `)})`;
+  }
   if (table.columns.has(field)) return sql`${own(field)} = ${id}::bigint`;
   if (!table.columns.has("obligacion")) return null;
   return sql`${own("obligacion")} in (select o.id from obligations o where ${sql.ref(`o.${field}`)} = ${id}::bigint)`;

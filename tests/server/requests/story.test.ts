@@ -16,6 +16,7 @@ const CHANGES: readonly Change[] = [
   ["requests", "approve", "2026-03-20", "endorsed"],
   ["recoverables", "assign", "2026-04-02", "toAssign"],
   ["recovers", "apply", "2026-05-10", "matched"],
+  ["transfers", "confirm", "2026-03-25", "sent"],
 ];
 
 /** The whole story of an obligation, of its debtor and of its portfolio on the page of each. */
@@ -56,6 +57,10 @@ describe("the story of a record", () => {
         select 1, ${state}, ${month}, id, portafolio, empresa, ${balance}::numeric, ${state === "current" ? 2 : 1}
         from obligations where id = ${obligation}::bigint`.execute(db);
     }
+    ids["transfers"] =
+      await made(sql`insert into transfers (empresa_id, estado, numero, empresa, valor, concepto, origen, cuenta_origen, cuenta_destino, fecha_programada)
+      select 1, 'confirmed', 'TR-1', empresa, 10, 'guarantee', ${`requests/${ids["requests"]}`}, ${ground.account}::bigint, ${ground.account}::bigint, date '2026-03-25' from obligations
+      where id = ${one}::bigint`);
     for (const change of CHANGES) await write(change);
     admin = await office().as("admin");
   });
@@ -85,7 +90,7 @@ describe("the story of a record", () => {
 
   const steps = ({ events }: Story) => events.map(({ step, label }) => `${step} ${label}`.trim());
 
-  test("of an obligation has its cuts, its claim, the contacts and what came back, the newest first", async () => {
+  test("of an obligation has its cuts, its claim, its payment, the contacts and what came back, the newest first", async () => {
     const { events, before } = await ask(`obligations/view/${ground.obligations[0]}`);
     expect(
       events.map(({ at, by, step, label, reason }) => [at.slice(0, 10), by, step, label, reason]),
@@ -99,6 +104,7 @@ describe("the story of a record", () => {
         "Pagará con la prima",
       ],
       ["2026-04-02", "Ana Ruiz", "Asignó", "RP-1", null],
+      ["2026-03-25", "Ana Ruiz", "Confirmó", "TR-1", null],
       ["2026-03-20", "Ana Ruiz", "Aprobó", "SO-1", "Dentro del tope"],
       ["2026-03-05", "Ana Ruiz", "Radicó", "SO-1", null],
       // The end of a month in Bogotá is a day later in UTC.
@@ -130,7 +136,10 @@ describe("the story of a record", () => {
       `portfolios/view/${ground.portfolio}`,
     ]) {
       const told = steps(await ask(path));
-      expect([path, told.filter((each) => /RE-1|RP-1|SO-1/u.test(each)).length]).toEqual([path, 5]);
+      expect([path, told.filter((each) => /RE-1|RP-1|SO-1|TR-1/u.test(each)).length]).toEqual([
+        path,
+        6,
+      ]);
       expect(told.some((each) => /2 obligaciones: saldo \$\s4\.600\.000,50/u.test(each))).toBe(
         true,
       );
@@ -166,8 +175,8 @@ describe("the story of a record", () => {
       sizes.push(page.events.length);
       ({ before } = page);
     }
-    expect(sizes).toEqual([30, 30, 17]);
-    expect(new Set(all).size).toBe(77);
+    expect(sizes).toEqual([30, 30, 18]);
+    expect(new Set(all).size).toBe(78);
   });
 
   test.each([
