@@ -7,7 +7,7 @@ export type ListView = {
   readonly criteria: Readonly<Record<string, string>>;
   /** The reason why nothing is in it yet, where that is no matter of what staff did. */
   readonly nothing?: string;
-  /** What is said and offered once none of the records of one other is left in it (ADR 141). */
+  /** The words and the step that are offered once none of the records of one other is left in it (ADR 141). */
   readonly onceNone?: OnceNone;
 };
 

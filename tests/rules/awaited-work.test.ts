@@ -144,7 +144,7 @@ describe("the lines of Inicio", () => {
     });
     const queues = [of("taken"), of(), of("team"), { ...of("due"), by: "Ana Gómez" }];
     expect(queues.flatMap(linesOf).at(-1)).toMatchObject({ part: "due", by: "Ana Gómez" });
-    expect(workOf({ waiting: [], queues })).toBe(3);
+    expect(workOf({ waiting: [], queues })).toBe(3 * queue.count);
     expect(nextWork({ waiting: [], queues: [of("team")] }, queue.controller, "9")).toBeNull();
   });
 });

@@ -42,9 +42,6 @@ const CHANGED = [
   "transfers",
 ] as const satisfies readonly Controller[];
 
-/** The tables whose records a transfer pays, by the controllers that its origin names. */
-const PAID = { requests: "requests", recovers: "recovers", advances: "advances" } as const;
-
 /** The events of a page. */
 const SIZE = 30;
 
@@ -146,14 +143,11 @@ function linkOf(
 ): RawBuilder<unknown> | null {
   const field = LINKS[controller];
   if (definition.controller === "transfers") {
-    const paid = Object.entries(PAID).map(
-      ([
-        of,
-        name,
-      ]) => sql`select ${`${of}/`} || p.id from ${sql.table(name)} p join obligations o on o.id = p.obligacion
-        where ${controller === "obligations" ? sql`o.id` : sql.ref(`o.${field}`)} = ${id}::bigint`,
-    );
-    return sql`${own("origen")} in (${sql.join(paid, sql` union all `)})`;
+    const is = sql`${sql.ref(controller === "obligations" ? "o.id" : `o.${field}`)} = ${id}::bigint`;
+    return sql`${own("id")} in (select t.id from transfers t where t.origen in (
+      select 'requests/' || q.id from requests q join obligations o on o.id = q.obligacion where ${is}
+      union all select 'recovers/' || x.id from recovers x join obligations o on o.id = x.obligacion where ${is}
+      union all select 'advances/' || a.id from advances a join obligations o on o.id = a.obligacion where ${is}))`;
   }
   if (table.columns.has(field)) return sql`${own(field)} = ${id}::bigint`;
   if (!table.columns.has("obligacion")) return null;

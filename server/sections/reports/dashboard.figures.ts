@@ -23,7 +23,6 @@ type Months = ReadonlyMap<string, string | number>;
  */
 type Figure = {
   readonly page: Address;
-  /** Of the whole company: people from outside the fund are not told it, whose rows are some of them. */
   readonly isOfFund?: true;
   readonly read: (context: ReportContext) => Promise<string | number>;
   readonly months?: (context: ReportContext) => Promise<Months>;
@@ -61,84 +60,68 @@ const FIGURES: Readonly<Record<string, Figure>> = {
     read: recoveredThisMonth,
     months: recoveredByMonth,
   },
-  asentado: {
-    page: "/ledger-entries",
-    isOfFund: true,
-    read: async (context) =>
-      waiting(
-        context,
-        sql`ledger_entries where periodo = ${dayOf(context.now).slice(0, 7)}`,
-        COUNT,
-      ),
-  },
-  girar: {
-    page: "/transfers",
-    isOfFund: true,
-    read: async (context) =>
-      waiting(
-        context,
-        sql`transfers where estado not in ('confirmed', 'cancelled')`,
-        sumOf("valor"),
-      ),
-  },
-  enviar: {
-    page: "/erps/invoicePending",
-    isOfFund: true,
-    read: async (context) =>
-      waiting(context, sql`erps where clase = 'invoice' and estado = 'pending'`, COUNT),
-  },
-  identificar: {
-    page: "/customers-collects",
-    isOfFund: true,
-    read: async (context) =>
-      waiting(
-        context,
-        sql`customers_collects where estado in ('unidentified', 'partlyIdentified')`,
-        sumOf("por_identificar"),
-      ),
-  },
-  recuperar: {
-    page: "/recoverables/manager",
-    isOfFund: true,
-    read: async (context) =>
-      waiting(
-        context,
-        sql`recoverables where estado in ('toAssign', 'inManagement', 'inAgreement', 'inCourt')`,
-        sumOf("saldo"),
-      ),
-  },
-  decidir: {
-    page: "/requests/committee",
-    isOfFund: true,
-    read: async (context) => waiting(context, sql`requests where estado = 'endorsed'`, COUNT),
-  },
-  individuales: {
-    page: "/obligations-singles",
-    isOfFund: true,
-    read: async (context) =>
-      waiting(context, sql`obligations_singles where estado = 'pending'`, COUNT),
-  },
-  errores: {
-    page: "/loads",
-    isOfFund: true,
-    read: async (context) => waiting(context, sql`loads where estado = 'wrong'`, COUNT),
-  },
+  asentado: ofFund("/ledger-entries", ({ actor, now }) => {
+    const month = dayOf(now).slice(0, 7);
+    return sql`
+      select count(*)::integer as value from ledger_entries
+      where empresa_id = ${actor.companyId} and periodo = ${month}`;
+  }),
+  girar: ofFund(
+    "/transfers",
+    ({ actor }) => sql`
+      select ${asMoney(sql`coalesce(sum(valor), 0)`)}::text as value from transfers
+      where empresa_id = ${actor.companyId} and estado not in ('confirmed', 'cancelled')`,
+  ),
+  enviar: ofFund(
+    "/erps/invoicePending",
+    ({ actor }) => sql`
+      select count(*)::integer as value from erps
+      where empresa_id = ${actor.companyId} and clase = 'invoice' and estado = 'pending'`,
+  ),
+  identificar: ofFund(
+    "/customers-collects",
+    ({ actor }) => sql`
+      select ${asMoney(sql`coalesce(sum(por_identificar), 0)`)}::text as value from customers_collects
+      where empresa_id = ${actor.companyId} and estado in ('unidentified', 'partlyIdentified')`,
+  ),
+  recuperar: ofFund(
+    "/recoverables/manager",
+    ({ actor }) => sql`
+      select ${asMoney(sql`coalesce(sum(saldo), 0)`)}::text as value from recoverables
+      where empresa_id = ${actor.companyId} and estado in ('toAssign', 'inManagement', 'inAgreement', 'inCourt')`,
+  ),
+  decidir: ofFund(
+    "/requests/committee",
+    ({ actor }) => sql`
+      select count(*)::integer as value from requests
+      where empresa_id = ${actor.companyId} and estado = 'endorsed'`,
+  ),
+  individuales: ofFund(
+    "/obligations-singles",
+    ({ actor }) => sql`
+      select count(*)::integer as value from obligations_singles
+      where empresa_id = ${actor.companyId} and estado = 'pending'`,
+  ),
+  errores: ofFund(
+    "/loads",
+    ({ actor }) => sql`
+      select count(*)::integer as value from loads where empresa_id = ${actor.companyId} and estado = 'wrong'`,
+  ),
 };
 
-const COUNT = sql`count(*)::integer`;
-const sumOf = (column: string) => sql`${asMoney(sql`coalesce(sum(${sql.ref(column)}), 0)`)}::text`;
-
-/** The count or the sum of some records of the company. */
-async function waiting(
-  { db, actor }: ReportContext,
-  records: RawBuilder<unknown>,
-  counted: RawBuilder<unknown>,
-): Promise<string | number> {
-  const { rows } = await sql<{ value: string | number }>`
-    select ${counted} as value from ${records} and empresa_id = ${actor.companyId}`.execute(db);
-  return rows[0]?.value ?? 0;
+/** A figure of a page of daily work, which is of the whole company: people from outside the fund are not told it. */
+function ofFund(page: Address, asked: (context: ReportContext) => RawBuilder<unknown>): Figure {
+  return {
+    page,
+    isOfFund: true,
+    read: async (context) => {
+      const { rows } = await (
+        asked(context) as RawBuilder<{ readonly value: string | number }>
+      ).execute(context.db);
+      return rows[0]?.value ?? 0;
+    },
+  };
 }
-
 /** The months of a trend, that of today among them. */
 const MONTHS = 12;
 

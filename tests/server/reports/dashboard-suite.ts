@@ -51,7 +51,7 @@ export function dashboardSuite(open: OpenDatabase): void {
       asentado: 0,
       girar: "0.00",
       enviar: 0,
-      identificar: "10000000.00",
+      identificar: "0.00",
       recuperar: "0.00",
       decidir: 0,
       individuales: 0,
