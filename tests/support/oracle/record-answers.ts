@@ -125,9 +125,9 @@ function answerSaving(world: World, outcome: string): void {
     bringTo(world, "15");
     const isNew = world.action === "create";
     say(world, "info", isNew ? "El registro se creó." : "Los cambios se guardaron.");
-    if (world.isLeavingSaved) leaveForGoal(world);
+    if (world.isLeavingSaved) leaveForGoal(world, "return");
     else if (world.isAnother) startAnother(world);
-    else moveTo(world, waiting?.from ?? "/agreements/view/15");
+    else moveTo(world, waiting?.from ?? "/agreements/view/15", "return");
   } else if (outcome === "question") world.showing = "doubting";
   else if (outcome === "made" && world.isKnown) goOnWith(world, STORED);
   else if (outcome === "conflict") {

@@ -147,8 +147,9 @@ export function visit(world: World, address: string): void {
   else moveTo(world, address);
 }
 
-export function moveTo(world: World, address: string): void {
-  goTo(world, address, "push");
+/** What follows a saving takes the place of the form in the history (ADR 141). */
+export function moveTo(world: World, address: string, entry: "push" | "return" = "push"): void {
+  goTo(world, address, entry);
   openPage(world);
 }
 
@@ -170,8 +171,8 @@ function enterCompany(world: World, company: string): void {
 }
 
 /** Goes where the person wanted to go. */
-export function leaveForGoal(world: World): void {
-  if (world.wantedCompany === null) moveTo(world, world.wantedAddress);
+export function leaveForGoal(world: World, entry: "push" | "return" = "push"): void {
+  if (world.wantedCompany === null) moveTo(world, world.wantedAddress, entry);
   else enterCompany(world, world.wantedCompany);
 }
 

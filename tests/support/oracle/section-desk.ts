@@ -116,17 +116,18 @@ export function say(
   desk.said = [{ style, text, undone: of }, ...others];
 }
 
-/** Goes to another address: a step that Back undoes, or the same step. */
+/** Goes to another address: a step that Back undoes, the same step, or the one before where it is that address (ADR 141). */
 export function goTo(
   desk: Changing<Desk<string>>,
   address: string,
-  entry: "push" | "replace",
+  entry: "push" | "replace" | "return",
 ): void {
   if (address === addressOf(desk)) return;
   if (entry === "push") {
     desk.entries = [...desk.entries.slice(0, desk.position + 1), address];
     desk.position += 1;
-  } else desk.entries = desk.entries.with(desk.position, address);
+  } else if (entry === "return" && desk.entries[desk.position - 1] === address) desk.position -= 1;
+  else desk.entries = desk.entries.with(desk.position, address);
 }
 
 /** Changes the company, which begins at the dashboard (spec §4). */
