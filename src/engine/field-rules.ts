@@ -40,6 +40,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly group?: string;
   /** The record shows its group folded. */
   readonly folded?: true;
+  /** A day that is today as a rule: the dialog that asks for it has it written. */
+  readonly usuallyToday?: true;
   /** Its sum over records means nothing: it is a balance, of which each record has that of another moment. */
   readonly unsummed?: true;
   /** Its sum means something only over records that have one value of that field: entries of one event. */

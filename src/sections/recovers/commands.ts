@@ -1,5 +1,5 @@
 import { defineCommand } from "../../engine/command.ts";
-import { among, date, hint, reference, required } from "../../engine/field.ts";
+import { among, date, hint, reference, required, usuallyToday } from "../../engine/field.ts";
 
 /** Says with which money of the bank the recovery came in. */
 export const match = defineCommand({
@@ -45,6 +45,6 @@ export const schedule = defineCommand({
       paying,
       hint("De la firma del abogado, o de quien cobró"),
     ),
-    fecha_programada: date("Fecha de la transferencia", required),
+    fecha_programada: date("Fecha de la transferencia", required, usuallyToday),
   },
 });

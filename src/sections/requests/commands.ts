@@ -1,5 +1,14 @@
 import { defineCommand } from "../../engine/command.ts";
-import { among, choice, date, hint, money, reference, required } from "../../engine/field.ts";
+import {
+  among,
+  choice,
+  date,
+  hint,
+  money,
+  reference,
+  required,
+  usuallyToday,
+} from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
 
 /** Why a request is given back or denied (fund.md §4). */
@@ -87,6 +96,6 @@ export const schedule = defineCommand({
       among({ uso: "pay,both", estado: "active" }),
       hint("La cuenta del fondo de la que sale el dinero."),
     ),
-    fecha_programada: date("Fecha de la transferencia", required),
+    fecha_programada: date("Fecha de la transferencia", required, usuallyToday),
   },
 });

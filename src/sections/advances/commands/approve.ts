@@ -1,5 +1,5 @@
 import { defineCommand } from "../../../engine/command.ts";
-import { among, date, hint, reference, required } from "../../../engine/field.ts";
+import { among, date, hint, reference, required, usuallyToday } from "../../../engine/field.ts";
 
 /** Approves an advance and schedules its transfer: the account of the fund that pays, and the day. */
 export const approve = defineCommand({
@@ -14,6 +14,6 @@ export const approve = defineCommand({
       among({ uso: "pay,both", estado: "active" }),
       hint("La cuenta del fondo de la que sale el dinero."),
     ),
-    fecha_programada: date("Fecha de la transferencia", required),
+    fecha_programada: date("Fecha de la transferencia", required, usuallyToday),
   },
 });

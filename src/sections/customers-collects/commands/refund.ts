@@ -1,5 +1,13 @@
 import { defineCommand } from "../../../engine/command.ts";
-import { among, date, fitting, hint, reference, required } from "../../../engine/field.ts";
+import {
+  among,
+  date,
+  fitting,
+  hint,
+  reference,
+  required,
+  usuallyToday,
+} from "../../../engine/field.ts";
 
 const paying = among({ uso: "pay,both", estado: "active" });
 
@@ -24,6 +32,6 @@ export const refund = defineCommand({
       paying,
       hint("La cuenta del fondo de la que sale el dinero."),
     ),
-    fecha_programada: date("Fecha de la transferencia", required),
+    fecha_programada: date("Fecha de la transferencia", required, usuallyToday),
   },
 });

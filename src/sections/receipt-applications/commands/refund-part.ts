@@ -1,5 +1,5 @@
 import { defineCommand } from "../../../engine/command.ts";
-import { among, date, hint, reference, required } from "../../../engine/field.ts";
+import { among, date, hint, reference, required, usuallyToday } from "../../../engine/field.ts";
 
 const paying = among({ uso: "pay,both", estado: "active" });
 
@@ -18,6 +18,6 @@ export const refundPart = defineCommand({
       paying,
       hint("La cuenta del fondo de la que sale el dinero."),
     ),
-    fecha_programada: date("Fecha de la transferencia", required),
+    fecha_programada: date("Fecha de la transferencia", required, usuallyToday),
   },
 });
