@@ -62,7 +62,10 @@ export function parentName({
 }: Reference & Partial<Parent>): string {
   const known = Object.entries(given).flat();
   return [
-    ...[controller, page, id, field],
+    controller,
+    page,
+    id,
+    field,
     ...(also === null ? [] : [also.field, also.id]),
     ...(known.length === 0 ? [] : [GIVEN, ...known]),
   ].join(".");
@@ -86,7 +89,7 @@ export function parentOf(name: string): Parent | null {
     field,
     page: page === "detail" ? page : "view",
     also: other === undefined ? null : { field: other, id: otherId },
-    given: Object.fromEntries([...pairs].map(([, name = "", value = ""]) => [name, value])),
+    given: Object.fromEntries([...pairs].map(([, of = "", value = ""]) => [of, value])),
   };
 }
 

@@ -42,7 +42,9 @@ test("the form of a new record knows to what it is to refer, and to which page i
   const plain = { controller: "companies", id: "12", field: "empresa" };
   expect(parentOf(parentName(plain))).toEqual({ ...plain, page: "view", also: null, given: {} });
   const load = {
-    ...{ controller: "portfolios", id: "7", field: "portafolio" },
+    controller: "portfolios",
+    id: "7",
+    field: "portafolio",
     given: { proposito: "balances", periodo: "2026-10" },
   };
   expect(parentOf(parentName(load))).toEqual({ ...load, page: "view", also: null });

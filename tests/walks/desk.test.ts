@@ -33,7 +33,7 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
   await onPage(advance).toContainText("Aprobar");
   await advance.getByRole("link").first().click();
   // It opens where it is done: its step stands open at once, to be confirmed.
-  const asked = page.getByRole("alertdialog", { name: /^Aprobar / });
+  const asked = page.getByRole("alertdialog", { name: /^Aprobar /u });
   await onPage(asked).toBeVisible();
   await asked.getByRole("button", { name: "Cancelar" }).click();
   await sees(/AN-\d/u);

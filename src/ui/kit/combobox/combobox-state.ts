@@ -65,12 +65,6 @@ export function useCombobox(given: ComboOptions) {
   const { search, options, staysWritten, missing, onSearch, onClose, onPick } = given;
   const [state, setState] = useState(() => closedOn(given.label));
   const { isOpen, text, chosen, isTyped, waiting, isUnresolved } = state;
-  const [label, setLabel] = useState(given.label);
-  if (given.label !== label) {
-    setLabel(given.label);
-    // A choice that is made for the person is seen where they have written nothing.
-    if (staysWritten && chosen === "" && text === "") setState(closedOn(given.label));
-  }
 
   useEffect(() => {
     // An answer, or its absence, resolves what waits for it.

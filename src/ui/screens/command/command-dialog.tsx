@@ -1,11 +1,10 @@
-import { useState } from "react";
-import type { Field } from "../../../engine/field.ts";
 import type { Value } from "../../../engine/value.ts";
 import type { Seen } from "../../../machines/command/command.types.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
 import { FormDialog } from "../../kit/dialog/form-dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
 import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
+import { useAtFirst } from "../../kit/steady/at-first.ts";
 import { today } from "../typed-date.ts";
 import { form as formStyle } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
@@ -89,60 +88,36 @@ function isFutile(rehearsal: Seen): boolean {
   return rehearsal.unseen === undefined && !rehearsal.causes.some(({ isAsked }) => isAsked);
 }
 
-type FieldsProps = Pick<CommandDialogProps, "view" | "calls">;
-
-/** Writes what nobody would choose otherwise: today where a day is today as a rule, and the only record there is to choose. */
-function Written({ view, calls }: FieldsProps) {
-  const { fields, values, lookup } = view;
-  const [isTried, setTried] = useState(false);
-  const [chosen] = Object.entries(fields).flatMap(([name, { kind, required }]) =>
-    kind === "reference" && required === true ? [name] : [],
+/** Gives today for each day that is today as a rule, where nothing is written yet. */
+function startsOf({
+  fields,
+  values,
+}: CommandDialogProps["view"]): Readonly<Record<string, string>> {
+  const names = Object.keys(fields).filter(
+    (name) => fields[name]?.usuallyToday === true && (values[name] ?? null) === null,
   );
-  const isFound = lookup.field === chosen && lookup.state === "shown" && lookup.text === "";
-  const [only, other] = isFound ? lookup.options : [];
-  return (
-    <>
-      <OnDrawn
-        onDrawn={() => {
-          for (const [name, field] of Object.entries(fields)) {
-            if (isToday(field) && values[name] === null) calls.write(name, today());
-          }
-          if (chosen !== undefined && values[chosen] === null) calls.search(chosen, "");
-        }}
-      />
-      {chosen !== undefined && only && !other && values[chosen] === null && !isTried && (
-        <OnDrawn
-          onDrawn={() => {
-            setTried(true);
-            calls.write(chosen, only.id, only.label);
-            calls.closeSearch();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-function isToday({ usuallyToday }: Field): boolean {
-  return usuallyToday === true;
+  return Object.fromEntries(names.map((name) => [name, today()]));
 }
 
 /** The input fields of a command, each with its message. */
-function CommandFields({ view, calls }: FieldsProps) {
+function CommandFields({ view, calls }: Pick<CommandDialogProps, "view" | "calls">) {
   const { fields, values, labels, messages, lookup } = view;
   // A day keeps the text with which it is drawn first: what is written then is drawn already.
-  const [isFirst, setFirst] = useState(true);
+  const starts = useAtFirst(() => startsOf(view));
   if (Object.keys(fields).length === 0) return null;
   return (
     <div className={formStyle}>
-      <Written view={view} calls={calls} />
-      <OnDrawn onDrawn={() => setFirst(false)} />
+      <OnDrawn
+        onDrawn={() => {
+          for (const [name, day] of Object.entries(starts)) calls.write(name, day);
+        }}
+      />
       {Object.entries(fields).map(([name, field]) => (
         <RecordField
           key={name}
           name={name}
           field={field}
-          value={(values[name] ?? (isFirst && isToday(field) ? today() : null)) as Value}
+          value={(values[name] ?? starts[name] ?? null) as Value}
           label={labels[name]}
           message={messages[name]}
           cells={messages}
