@@ -6,7 +6,7 @@ import { exportRows } from "../../src/contract/section-calls.ts";
 import { ROWS_TOTAL } from "../../src/contract/section-contract.ts";
 import { auditExport, withoutPersonal } from "../engine/exchange/export/audit-export.ts";
 import { exportColumns } from "../engine/exchange/export/export-columns.ts";
-import { exportTable } from "../engine/exchange/export/export-table.ts";
+import { aboutList, exportTable } from "../engine/exchange/export/export-table.ts";
 import { isFormat, type Format } from "../engine/exchange/files/formats.ts";
 import { templateFile } from "../engine/exchange/import/columns.ts";
 import { wrongParameter } from "../engine/refusal.ts";
@@ -32,7 +32,9 @@ export function exchangeRoutes(serve: Serve, contextOf: ContextOf): void {
     const { companies } = c.get("signedIn");
     const company =
       companies.find(({ id }) => id === String(context.actor.companyId))?.nombre ?? "";
-    const asked = { format, columns, query, only, company };
+    const about = async (total: number) =>
+      aboutList(context, { query, company, total, isOfChosen: only !== null });
+    const asked = { format, columns, query, only, about };
     const { total, bytes } = await exportTable(context, asked);
     const names = columns.map(({ name }) => name);
     const { controller } = definition;

@@ -33,11 +33,11 @@ type Export = {
   readonly query: ListQuery;
   /** The only records that it takes, of those that the query finds; null for all of them. */
   readonly only: ReadonlySet<string> | null;
-  /** The name of its company. */
-  readonly company: string;
+  /** Makes the last sheet of a workbook, which says what it is, of so many records; null for none. */
+  readonly about: ((total: number) => Promise<Sheet>) | null;
 };
 
-type LoggedContext = CallContext & { readonly ports: Pick<Ports, "log"> };
+type LoggedContext = ReadContext & { readonly ports: Pick<Ports, "log"> };
 
 /**
  * Exports everything that a query finds, or some of it, as a file that is made while it is sent. The ids are read first, so that
@@ -46,7 +46,7 @@ type LoggedContext = CallContext & { readonly ports: Pick<Ports, "log"> };
  */
 export async function exportTable(
   context: LoggedContext,
-  { format, columns, query, only, company }: Export,
+  { format, columns, query, only, about }: Export,
 ): Promise<{ readonly total: number; readonly bytes: Uint8Array | ReadableStream<Uint8Array> }> {
   const check = stillAllowed(context, "export");
   const found = await allIdsOf(await withKeptFigures(context), query);
@@ -57,21 +57,23 @@ export async function exportTable(
     columns: columns.map(tableColumn),
     rows: told(context, rowsIn(context, ids, { format, columns, check })),
   };
-  if (format === "csv" || total > MOST_WHOLE) return { total, bytes: writeTable(format, table) };
+  if (format === "csv" || about === null || total > MOST_WHOLE) {
+    return { total, bytes: writeTable(format, table) };
+  }
   const cells: Cell[][] = [];
   for await (const row of table.rows) cells.push(row);
   const list = { ...table, rows: cells, strong: new Set<number>() };
-  const about = await aboutList(context, { query, company, total, isOfChosen: only !== null });
-  return { total, bytes: await writeSheets([list, about]) };
+  return { total, bytes: await writeSheets([list, await about(total)]) };
 }
 
-type Exported = Pick<Export, "query" | "company"> & {
+type Exported = Pick<Export, "query"> & {
+  readonly company: string;
   readonly total: number;
   readonly isOfChosen: boolean;
 };
 
 /** The sheet that says which list a workbook is: of which company, with what filters, by whom and when. */
-async function aboutList(
+export async function aboutList(
   context: CallContext,
   { query, company, total, isOfChosen }: Exported,
 ): Promise<Sheet> {
