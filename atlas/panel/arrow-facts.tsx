@@ -47,7 +47,11 @@ function Then({ facts: { says, causes } }: { readonly facts: ArrowFacts }) {
   const groups = [
     [null, all.filter((each) => each.isAlways && !each.isLater)],
     ["Según el caso:", all.filter((each) => !each.isAlways && !each.isLater)],
-    ["Después, por el trabajo que empieza:", all.filter((each) => each.isLater)],
+    ["Después, por el trabajo que empieza:", all.filter((each) => each.isAlways && each.isLater)],
+    [
+      "Después, por el trabajo que empieza, según el caso:",
+      all.filter((each) => !each.isAlways && each.isLater),
+    ],
   ] as const;
   return (
     <Fact term="Entonces">
