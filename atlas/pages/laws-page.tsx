@@ -70,7 +70,7 @@ type SharedProps = {
   readonly machines: readonly AtlasMachine[];
 };
 
-/** The laws of many machines, each told one time: its verdict is that of the worst of them. */
+/** The laws of many machines, each of them once: its verdict is that of the worst of them. */
 function SharedLaws({ shared, machines }: SharedProps) {
   if (shared.size === 0) return null;
   const titleOf = (id: string) =>
