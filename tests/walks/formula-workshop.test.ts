@@ -110,7 +110,7 @@ test("a version is compared with the one in force, waits for another person, and
   const approver = await visit();
   await comeIn(approver, "analista");
   const waiting = approver.page.getByRole("region", { name: "Por hacer" });
-  await waiting.getByRole("button", { name: /^Ver \d+ más$/u }).click();
+  await waiting.getByText(/^\d+ fórmulas/u).click();
   await waiting.getByRole("link", { name: "Comisión de consumo" }).click();
   await approver.sees("Comisión de consumo", "formula-7-approver");
   await onPage(newIn(approver)).toHaveText(["(", "+ recargo) "]);
