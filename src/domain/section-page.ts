@@ -43,7 +43,7 @@ export type Parent = Reference & {
   readonly page: "view" | "detail";
   /** Another record to which the new one is to refer; null for none. */
   readonly also: Omit<Reference, "controller"> | null;
-  /** The rest that is known of the new one, as it is sent: `{ proposito: "balances", periodo: "2026-10" }`. */
+  /** The other values known of the new one, as they are sent: `{ proposito: "balances", periodo: "2026-10" }`. */
   readonly given: Readonly<Record<string, string>>;
 };
 

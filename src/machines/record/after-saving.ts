@@ -1,7 +1,7 @@
 import type { EditorContext } from "./editor.types.ts";
 
 /**
- * The wish of a person after the form that they save: another new one, that of a next record, or the list that they came
+ * The page that a person wants after the form that they save: another new one, that of a next record, or the list that they came
  * from, at its address.
  */
 export type Wanted = {

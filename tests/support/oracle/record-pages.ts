@@ -147,7 +147,7 @@ export function visit(world: World, address: string): void {
   else moveTo(world, address);
 }
 
-/** What follows a saving takes the place of the form in the history (ADR 141). */
+/** Goes to another address: the page after a saving takes the place of its form in the history (ADR 141). */
 export function moveTo(world: World, address: string, entry: "push" | "return" = "push"): void {
   goTo(world, address, entry);
   openPage(world);
