@@ -131,7 +131,7 @@ async function runTogether(
   { command, asked, wrong }: Checked,
 ): Promise<Ran[]> {
   const facts = await factsOf(tx, records);
-  const judged: Judged[] = [];
+  const judged: JudgedRecord[] = [];
   for (const record of records) {
     const known = facts.get(record.id) ?? {};
     const status = await withWhy(tx, record, statusAfter(tx, command, record, known));
@@ -144,12 +144,12 @@ async function runTogether(
 }
 
 /** A record, and the status that a command leaves it in. */
-type Judged = { readonly record: StoredRecord; readonly status: string | null | Refusal };
+type JudgedRecord = { readonly record: StoredRecord; readonly status: string | null | Refusal };
 
 /** Does a command on those of some records that allow it, and writes them with all that follows. */
 async function doTogether(
   tx: TransactionContext,
-  judged: readonly Judged[],
+  judged: readonly JudgedRecord[],
   { command, asked }: Pick<Checked, "command" | "asked">,
 ): Promise<Ran[]> {
   const done = await doneTogether(
