@@ -43,8 +43,6 @@ const task = z.object({
   many: z.string(),
   /** The words of the step. */
   step: z.string(),
-  /** The event of the step, where it waits and can be taken now. */
-  event: z.optional(id),
   /** The amount at stake, and whom it is with: `$ 9.000.000 · Educadores de Boyacá`. */
   detail: z.optional(z.string()),
   /** The reason that whoever did the step gave, where it asks for one. */

@@ -128,10 +128,6 @@ describe("the lines of Inicio", () => {
       to: "/advances/view/3",
       left: 1,
     });
-    const steps = desk.waiting.map((each) => ({ ...each, event: "approve" }));
-    expect(nextWork({ ...desk, waiting: steps }, "advances", "2")?.to).toBe(
-      "/advances/view/3?do=approve",
-    );
     expect(nextWork(desk, "advances", "9")?.left).toBe(2);
     expect(nextWork(desk, "banks", "1")).toBeNull();
   });

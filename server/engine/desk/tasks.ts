@@ -105,7 +105,6 @@ async function waitingIn(context: CallContext, steps: readonly SecondStep[]): Pr
       label: titles.get(record.id) ?? "",
       many: context.section.definition.many,
       step: step.label,
-      ...(step.refusal === null && { event: step.event }),
       ...(detail !== undefined && { detail }),
       ...(step.refusal !== null && { held: await heldBy(context, record, step.refusal, known) }),
       at: since.at.toISOString(),

@@ -1,6 +1,5 @@
 import type { Queue, Task } from "../../contract/desk-contract.ts";
 import { countText } from "../../domain/format.ts";
-import { stepAddress } from "../../domain/section-page.ts";
 import type { Desk } from "./desk.types.ts";
 
 /** A line of the work that waits for whoever may do it: one record, or all of its kind. */
@@ -10,10 +9,9 @@ export type WaitingWork = Pick<Queue, "controller" | "step" | "detail" | "to" | 
   readonly label: string;
 };
 
-/** Where the step of a task is taken, standing open where it can be. */
-export function placeOf({ controller, id, event }: Task): string {
-  return event === undefined ? `/${controller}/view/${id}` : stepAddress(controller, id, event);
-}
+/** The record of a task: whoever decides about the work of another reads it first (ADR 141). */
+export const placeOf = ({ controller, id }: Pick<Task, "controller" | "id">): string =>
+  `/${controller}/view/${id}`;
 
 /** The lines of the work of one kind: each record of few, and one line of many. */
 export function linesOf(queue: Queue): readonly WaitingWork[] {
