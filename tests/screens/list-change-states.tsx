@@ -162,7 +162,7 @@ export const LIST_CHANGE_STATES = {
         counts: { changed: 1, unchanged: 0, refused: 300 },
         causes: [
           { reason: "Está en uso: 1 crédito.", count: 299 },
-          { reason: "El estado del registro no lo permite.", count: 1 },
+          { reason: "Ya está en «Aprobada».", count: 1 },
         ],
         unseen: 32_000,
         results: [
@@ -177,7 +177,7 @@ export const LIST_CHANGE_STATES = {
             id: "2",
             label: "Luz Peña",
             done: false,
-            reason: "El estado del registro no lo permite.",
+            reason: "Ya está en «Aprobada».",
             changes: [],
           },
           { id: "1", label: "Ana Ríos Cárdenas", done: true, changes: [] },

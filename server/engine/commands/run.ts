@@ -1,7 +1,8 @@
 import { ended } from "../../../src/domain/problem-text.ts";
 import { commandOf, type Command } from "../../../src/engine/command.ts";
 import { needsAnother } from "../../../src/engine/four-eyes.ts";
-import type { Facts } from "../../../src/engine/lifecycle.ts";
+import type { Facts, Lifecycle } from "../../../src/engine/lifecycle.ts";
+import { statusesIn, statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { factsOf } from "../read/record.ts";
@@ -210,7 +211,7 @@ function statusAfter(
   const forbidden = why === null ? null : conflict(ended(why), { detail: ended(why) });
   if (lifecycle?.events.includes(event) !== true) return forbidden ?? status;
   const step = stepsAt(lifecycle, status ?? "", facts).find((each) => each.event === event);
-  if (!step) return notAllowed();
+  if (!step) return refusedAt(lifecycle, event, status ?? "");
   if (forbidden !== null) return forbidden;
   if (step.refusal === null) return step.target;
   const { guard, reason } = step.refusal;
@@ -239,6 +240,16 @@ function refusalOf({ asksReason }: Command, { reason, isRehearsed }: Asked): Ref
   return asksReason && !reason && !isRehearsed
     ? invalid({ reason: "El motivo es requerido" })
     : null;
+}
+
+/** The refusal of a status that has no such step: it says where the record is, or that it is already where the step leads. */
+function refusedAt(lifecycle: Lifecycle, event: string, status: string): Refusal {
+  const all = statusesOf(lifecycle);
+  const isDone = all.some(({ key }) =>
+    stepsAt(lifecycle, key, {}).some((step) => step.event === event && step.target === status),
+  );
+  const names = statusesIn(all, status).map(({ label }) => `«${label}»`);
+  return conflict(`${isDone ? "Ya está" : "Está"} en ${names.join(", ")}.`);
 }
 
 function notAllowed(): Refusal {

@@ -206,7 +206,7 @@ export function advancesSuite(open: OpenDatabase): void {
       });
       expect(results.map(({ done, reason }) => [done, reason])).toEqual([
         [true, undefined],
-        [false, "El estado del registro no lo permite."],
+        [false, "Ya está en «Aprobado»."],
       ]);
       expect(await transferOf(one.id)).toHaveLength(1);
       expect(await transferOf(two.id)).toHaveLength(1);

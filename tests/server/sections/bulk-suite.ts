@@ -46,7 +46,7 @@ export function bulkSuite(open: OpenDatabase): void {
     const again = await desk.many("rankings/activate", { ids: [used.id] });
     expect(again[0]).toMatchObject({
       done: false,
-      reason: "El estado del registro no lo permite.",
+      reason: "Ya está en «Activo».",
     });
   });
 

@@ -7,7 +7,7 @@ import { registry } from "../../support/registry.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { deskOf, openDesk, type Desk } from "./desk.ts";
 
-const STATUS_REFUSES = "El estado del registro no lo permite.";
+const STATUS_REFUSES = "Ya está en «Inactivo».";
 
 /** A step of many records, told before it is done. */
 export function rehearseManySuite(open: OpenDatabase): void {

@@ -176,7 +176,7 @@ export function sentTransfersSuite(open: OpenDatabase): void {
   });
 
   describe("a transfer that the bank returned (ADR 102)", () => {
-    const NOT_ALLOWED = [409, "El estado del registro no lo permite."];
+    const NOT_ALLOWED = [409, "Está en «Devuelta por el banco»."];
 
     test("says why, has no file, and is not authorised: its account is the one that the bank returned", async () => {
       const transfer = await returned();
@@ -344,7 +344,7 @@ export function sentTransfersSuite(open: OpenDatabase): void {
       expect(sent.status).toBe("written");
       expect(await refused(other, "confirm", transfer.id)).toEqual([
         409,
-        "El estado del registro no lo permite.",
+        "Está en «Archivo generado».",
       ]);
       expect(await other.file("transfers", transfer.id, "archivo")).toMatch(
         /^numero;fecha;.*;valor\r\nTR-\d{4}-\d{6};2026-08-12;[^;]+;\d+;[^;]+;\d+;[^;]+;[^;]+;1260000\.00\r\n$/u,
