@@ -36,10 +36,9 @@ export function nextWork(
 ): NextWork | null {
   const tasks = waiting.map((task) => ({ ...task, to: placeOf(task) }));
   const own = queues.filter(({ part }) => part !== "team");
-  const lines = [...tasks, ...own.flatMap(linesOf)].filter(
+  const first = [...tasks, ...own.flatMap(linesOf)].find(
     (each) => each.controller === controller && each.id !== id,
   );
-  const [first] = lines;
   if (first === undefined) return null;
   const { step, label, to } = first;
   const waits = waiting.filter((each) => each.controller === controller && each.id !== id).length;
