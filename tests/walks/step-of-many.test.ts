@@ -24,7 +24,7 @@ test("a step of many says first with which it would be done, is undone from its 
   const question = page.getByRole("alertdialog", { name: "¿Inactivar 3 tipos de cliente?" });
   await onPage(question.getByRole("status")).toContainText("Se hará con 2 tipos de cliente.");
   await onPage(question.getByRole("status")).toContainText(
-    "No se hará con 1: el estado del registro no lo permite.",
+    "No se hará con 1: ya está en «Inactivo».",
   );
   await onPage(question.getByRole("link", { name: "Paso tres" })).toBeVisible();
   await question.getByRole("button", { name: "Inactivar" }).click();
