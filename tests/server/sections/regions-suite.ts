@@ -194,7 +194,7 @@ export function regionsSuite(open: OpenDatabase): void {
     await command("post", one.id);
     const results = await desk.many("genders/post", { ids: [one.id, two.id] });
     expect(results.map(({ done, reason }) => [done, reason])).toEqual([
-      [false, "Está en «Enviado», «Pendiente»."],
+      [false, "Ya está en «Enviado», «Pendiente»."],
       [true, undefined],
     ]);
     const query = "f.estado=issued.erp.sent&f.codigo=" + String(two.values["codigo"]);
