@@ -7,7 +7,6 @@ const NOT_ALONE = "no test of the server takes it apart from other steps";
 export const UNSEEN: Readonly<Record<string, string>> = {
   "address.active/expire": BY_DAY,
   "agreement.draft/enforce": NOT_ALONE,
-  "agreement.suspended/resume": NOT_ALONE,
   "application.proposed/giveBack": NOT_ALONE,
   "bankLine.staged/drop": IN_BULK,
   "bankLine.staged/enter": IN_BULK,
@@ -17,7 +16,6 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   "campaign.scheduled/halt": NOT_ALONE,
   "campaign.sending/halt": NOT_ALONE,
   "collectionDocument.calculated/raise": NOT_ALONE,
-  "company.suspended/retire": NOT_ALONE,
   "erp.draft/queue": NOT_ALONE,
   "erp.unanswered/refuse": NOT_ALONE,
   "feAttachment.included/dispatch": NOT_ALONE,
@@ -30,7 +28,6 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   "recovery.reported/fail": NOT_ALONE,
   "recovery.validated/fail": NOT_ALONE,
   "send.queued/drop": NOT_ALONE,
-  "send.sent/report": NOT_ALONE,
   "settlement.issuing/withdraw": NOT_ALONE,
   "tax.approved/settle": NOT_ALONE,
   "tax.scheduled/release": NOT_ALONE,
