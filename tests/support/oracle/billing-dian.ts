@@ -56,8 +56,8 @@ function answerAbout({ signed }: Paper, fault: Fault): Heard {
   const verdict = signed?.verdict ?? "none";
   if (fault === "outage") return "down";
   if (fault === "silentBefore" || fault === "silentAfter") return "silent";
-  // A reply about another document is no verdict on this one.
-  return fault === "another" && verdict !== "none" ? "silent" : verdict;
+  // A reply about another document is no verdict on this one, nor says that it is not there.
+  return fault === "another" ? "silent" : verdict;
 }
 
 /** A document under way hears of its end, or that it is not known. */
