@@ -21,13 +21,29 @@ const READERS = ["test", "clone", "return", "download"];
 /** How the person who asks stands to others: with whom they may be one, and whether they are a second person at all. */
 type Standing = { readonly isSame: (user: string | null) => boolean; readonly isProven: boolean };
 
-async function standingOf({ db, actor, now }: Pick<CallContext, "db" | "actor" | "now">) {
+type Asking = Pick<CallContext, "db" | "actor" | "now">;
+
+/** The standing of the person of a call, which several facts of it ask for: the same connection, person and moment. */
+const standings = new WeakMap<
+  Asking["actor"],
+  Pick<Asking, "db" | "now"> & { readonly standing: Promise<Standing> }
+>();
+
+async function standingOf({ db, actor, now }: Asking): Promise<Standing> {
+  const known = standings.get(actor);
+  if (known !== undefined && known.db === db && known.now === now) return known.standing;
+  const standing = readStanding({ db, actor, now });
+  standings.set(actor, { db, now, standing });
+  return standing;
+}
+
+async function readStanding({ db, actor, now }: Asking): Promise<Standing> {
   const { one, unproven } = await apartFrom(db, [actor.user.id], now);
   const same = new Set(one);
   return {
     isSame: (user: string | null) => user !== null && same.has(user),
     isProven: !unproven.includes(actor.user.id),
-  } satisfies Standing;
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { dayOf } from "../../src/domain/format.ts";
 import { standInsOn } from "./substitutes.ts";
+import { PREPARED } from "../store/database.ts";
 import type { Database } from "../store/schema.ts";
 
 /** The days for which who let themselves into another's account counts as its owner, who has been told. */
@@ -36,7 +37,7 @@ export async function apartFrom(
 ): Promise<Apart> {
   const since = new Date(now.getTime() - SHARED_DAYS * DAY);
   const fresh = new Date(now.getTime() - NEW_DAYS * DAY);
-  const { rows } = await sql<{ id: string; unproven: boolean }>`
+  const { rows } = await sql<{ id: string; unproven: boolean }>`${PREPARED}
     with recursive entrances as materialized (
       select c.id, c.record_id, c.version, c.action, c.at, c.user_id from changes c where ${OF_ACCESS}
         and c.at > ${since}::timestamptz

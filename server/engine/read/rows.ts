@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { PREPARED } from "../../store/database.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
 import type { ReadContext, ServedSection } from "../served.types.ts";
@@ -35,7 +36,7 @@ export async function rowsOf(
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { table } = context.section;
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Record<string, unknown>>`${PREPARED}
     select ${columns.select} from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${reachCondition(context)}`.execute(
     context.db,

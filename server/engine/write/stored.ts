@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Section } from "../../../src/engine/define-section.ts";
 import type { Fields, ValuesOf } from "../../../src/engine/field.ts";
+import { PREPARED } from "../../store/database.ts";
 import { reachCondition } from "../read/criteria.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { unnamedColumns } from "../read/rows.ts";
@@ -19,7 +20,7 @@ export async function storedOf(
   const { table } = context.section;
   const columns = unnamedColumns(context);
   // Locked in the order of the ids: two transactions that lock the same records never deadlock.
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Record<string, unknown>>`${PREPARED}
     select ${columns.select}, ${own(table.own("creado_por"))}::text as created_by,
       ${own(table.own("actualizado_por"))}::text as updated_by
     from ${sql.table(table.name)} as ${sql.ref(ROW)}

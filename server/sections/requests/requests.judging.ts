@@ -9,6 +9,7 @@ import type { ValuesIn } from "../../engine/section-values.types.ts";
 import type { CallContext, StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { actedOn, lastActedOn } from "../../engine/who-wrote.ts";
 import { accountProblem } from "../../fund/bank-accounts.ts";
+import { PREPARED } from "../../store/database.ts";
 
 export type RequestValues = ValuesIn<typeof section>;
 export type RequestRecord = StoredRecord<RequestValues>;
@@ -51,7 +52,7 @@ export async function surroundingsOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Surroundings>> {
   const today = dayOf(now);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${PREPARED}
     select r.id::text, upper(t.codigo) as type, t.requiere_aprobador as "isSecond", t.sla_dias as term,
       e.estado = 'active' as "isEntityActive", o.estado as obligation,
       a.dias_mora_reclamo as "from", a.plazo_reclamo as until,
