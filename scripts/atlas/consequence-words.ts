@@ -47,7 +47,8 @@ export function consequenceWords(
       case "job":
         return alone(`Empieza un trabajo: «${jobs.get(cause.job) ?? cause.job}»`);
       case "letter":
-        return alone(`Se expide «${cause.title}»`);
+        // The part after a colon is of one record: its type of request.
+        return alone(`Se expide «${cause.title.split(": ")[0] ?? ""}»`);
       case "access":
         return alone(ACCESS[cause.change]);
     }
