@@ -123,7 +123,8 @@ export function isTimely(field: Field): boolean {
   return filter.form === "between" && filter.spans.length > 0;
 }
 
-function plainWords(
+/** The values of a plain condition by their names, joined by a word; days and months as people write them. */
+export function plainWords(
   field: Field,
   name: string,
   text: string,

@@ -110,6 +110,17 @@ describe("the lines of Inicio", () => {
       ["Revisar", "2 documentos de cobro", 2],
     ]);
     expect(workOf(desk)).toBe(28);
+    // Those that nobody can do for now are a line of their own, which says so.
+    const held = { ...task, held: "Falta su cuenta." };
+    expect(
+      groupsOf({ waiting: [task, held, held], queues: [] }).map(({ label, detail }) => [
+        label,
+        detail,
+      ]),
+    ).toEqual([
+      ["AN-2", undefined],
+      ["2 anticipos", "por ahora nadie puede"],
+    ]);
     const [first] = groupsOf({ waiting: [task], queues: [] });
     expect([first?.label, first?.to]).toEqual(["AN-2", "/advances/view/2"]);
     const one = { ...queue, step: "Revisar", count: 1, records: records.slice(0, 1) };

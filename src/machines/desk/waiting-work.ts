@@ -48,7 +48,7 @@ export function nextWork(
   return { step, label, to, left: many.reduce((sum, count) => sum + count, waits) };
 }
 
-/** The work that waits for one step of one section, as one line: a record, or how many they are (review: one line a task). */
+/** The work that waits for one step of one section, as one line: a record, or how many they are (ADR 142). */
 export type WorkGroup = Pick<WaitingWork, "controller" | "step" | "detail" | "by" | "label"> & {
   readonly part?: Queue["part"] | undefined;
   readonly count: number;
@@ -98,7 +98,8 @@ function groupOfTasks(tasks: readonly Task[]): readonly WorkGroup[] {
   const { controller, step, detail, label, many } = first;
   const count = tasks.length;
   if (count > 1) {
-    return [{ controller, step, count, label: `${countText(count)} ${many}`, tasks }];
+    const group = { controller, step, count, label: `${countText(count)} ${many}`, tasks };
+    return [first.held === undefined ? group : { ...group, detail: "por ahora nadie puede" }];
   }
   const to = placeOf(first);
   return [{ controller, step, count, label, tasks, to, ...(detail !== undefined && { detail }) }];
