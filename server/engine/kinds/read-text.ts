@@ -51,8 +51,20 @@ export function readText(field: Field, text: string, form?: TextForm): TextRead 
     return { problem: DOUBTFUL };
   }
   const value = canonical(field, servedKindOf(field).exchanged.read(field, text, form));
-  const issue = schemaOf({ ...field, required: true }).safeParse(value).error?.issues[0];
+  const issue = filledSchemaOf(field).safeParse(value).error?.issues[0];
   return issue === undefined ? { value } : { problem: issue.message };
+}
+
+/** Schemas by their fields: a file has as many cells as its rows times its columns, and few fields. */
+const filledSchemas = new WeakMap<Field, ReturnType<typeof schemaOf>>();
+
+/** The schema of the value of a field that is not empty. */
+function filledSchemaOf(field: Field): ReturnType<typeof schemaOf> {
+  const known = filledSchemas.get(field);
+  if (known !== undefined) return known;
+  const schema = schemaOf({ ...field, required: true });
+  filledSchemas.set(field, schema);
+  return schema;
 }
 
 /** A number that reads in one way, as programs and spreadsheets write it. */
