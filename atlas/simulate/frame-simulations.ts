@@ -99,17 +99,22 @@ export const requestsSimulation: Simulation = {
   seen: (snapshot) => [`Peticiones en curso: ${String(inFlightAt(snapshot).length)}`],
 };
 
+const OWN = { pinned: [], used: ["/advances"] };
+
 export const shellSimulation: Simulation = {
-  machine: shellMachine.provide({ actions: { rememberGroups: nothing, keepLook: nothing } }),
-  input: { openGroups: [] },
+  machine: shellMachine.provide({
+    actions: { rememberGroups: nothing, rememberPinned: nothing, keepLook: nothing },
+  }),
+  input: { openGroups: [], own: OWN },
   samples: [
     happens("abre", { type: "drawer.opened" }),
     happens("cierra", { type: "drawer.closed" }),
     happens("grupo", { type: "group.toggled", group: "Solicitudes" }, "Solicitudes"),
     happens("filtra", { type: "filter.typed", text: "cartera" }, "«cartera»"),
     happens("escoge", { type: "look.chosen", look: { theme: "dark" } }, "tema oscuro"),
-    happens("va", { type: "place.changed", group: "Solicitudes" }, "en Solicitudes"),
-    happens("vuelve", { type: "place.changed", group: null }, "la portada"),
+    happens("fija", { type: "page.pinned", page: "/customers" }, "Clientes"),
+    happens("va", { type: "place.changed", group: "Solicitudes", own: OWN }, "en Solicitudes"),
+    happens("vuelve", { type: "place.changed", group: null, own: OWN }, "la portada"),
   ],
   seen({ context }) {
     const { openGroups, group, isGroupOpen, filter } = context as {

@@ -6,6 +6,8 @@ const KEY = "garante.menu";
 const titles = z.array(z.string());
 const openedBy = (whose: string) => `garante.abiertos.${whose}`;
 const OPEN = "1";
+const pinnedBy = (whose: string) => `garante.fijadas.${whose}`;
+const visitedBy = (whose: string) => `garante.visitas.${whose}`;
 const besideOf = (controller: string) => `garante.allado.${controller}`;
 const columnsOf = (controller: string) => `garante.columnas.${controller}`;
 
@@ -20,6 +22,19 @@ export type BesidePreferences = {
   readonly of: (controller: string) => boolean;
   readonly save: (controller: string, isOpen: boolean) => void;
 };
+
+/** The pages that a person uses in a company, by their addresses. */
+export type OwnPages = {
+  /** Those that the person pinned, in the order in which they did. */
+  readonly pinned: readonly string[];
+  /** The others that were visited most before this session: they do not move under the hand. */
+  readonly used: readonly string[];
+};
+
+/** The visits that are remembered, and how many of them a page has that stands on top by itself. */
+const MOST_VISITS = 100;
+const MANY_VISITS = 3;
+const MOST_USED = 6;
 
 /** The most records that are remembered as opened. */
 const MOST_OPENED = 8;
@@ -71,7 +86,33 @@ export function createPreferences(open: () => KeyValueStore, whose: () => string
     },
   };
 
+  let last = "";
+  let former: { readonly whose: string; readonly used: readonly string[] } | null = null;
+
+  /** Those visited most, as they were when the person came. */
+  function used(): readonly string[] {
+    if (former?.whose !== whose()) {
+      const visits = Map.groupBy(texts(visitedBy(whose())), (page) => page);
+      const often = [...visits].filter(([, all]) => all.length >= MANY_VISITS);
+      const pages = often.toSorted(([, one], [, other]) => other.length - one.length);
+      former = { whose: whose(), used: pages.slice(0, MOST_USED).map(([page]) => page) };
+    }
+    return former.used;
+  }
+
   return {
+    /** The pages that the person uses; a visit is remembered, though it moves none of them today. */
+    visit(page: string | null): OwnPages {
+      const own = { pinned: texts(pinnedBy(whose())), used: used() };
+      if (page !== null && page !== last) {
+        const visits = [page, ...texts(visitedBy(whose()))].slice(0, MOST_VISITS);
+        storage.set(visitedBy(whose()), JSON.stringify(visits));
+      }
+      last = page ?? last;
+      return own;
+    },
+    savePinned: (pinned: readonly string[]) =>
+      storage.set(pinnedBy(whose()), JSON.stringify(pinned)),
     openGroups: () => texts(KEY),
     saveOpenGroups(groups: readonly string[]): void {
       storage.set(KEY, JSON.stringify(groups));

@@ -125,7 +125,12 @@ export function createApp(world: World): App {
     auth,
     bar,
     newSeed: world.newSeed,
-    announcePlace: (page) => shell.send({ type: "place.changed", group: groupOf(page ?? "") }),
+    announcePlace: (page) =>
+      shell.send({
+        type: "place.changed",
+        group: groupOf(page ?? ""),
+        own: preferences.visit(page),
+      }),
     openWorkplace,
     options,
   });
@@ -257,9 +262,10 @@ function createShell(
   const machine = shellMachine.provide({
     actions: {
       rememberGroups: (_, { groups }) => preferences.saveOpenGroups(groups),
+      rememberPinned: (_, { pinned }) => preferences.savePinned(pinned),
       keepLook: (_, { look }) => void keepLook(look),
     },
   });
-  const input = { openGroups: preferences.openGroups() };
+  const input = { openGroups: preferences.openGroups(), own: preferences.visit(null) };
   return createActor(machine, { ...options, input });
 }

@@ -41,6 +41,6 @@ function actorsAtRest(path: string): Actors {
     }),
     requests: createActor(requestsMachine),
     notices: createActor(noticesMachine),
-    shell: createActor(shellMachine, { input: { openGroups: [] } }),
+    shell: createActor(shellMachine, { input: { openGroups: [], own: { pinned: [], used: [] } } }),
   };
 }

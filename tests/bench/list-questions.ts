@@ -104,3 +104,21 @@ export function inboxesAtWork(random: () => number) {
   ];
   return { next: (): Step => pick(questions)(), sees: () => undefined };
 }
+
+/** A person at the board of whoever collects: what to do next, the debt that is opened, and the story of who owes it. */
+export function boardAtWork(
+  random: () => number,
+  debts: readonly { readonly id: string; readonly cliente: string }[],
+) {
+  const next = (): Step => {
+    const debt = debts[Math.floor(random() * debts.length)];
+    if (debt === undefined) throw new Error("no debts to collect");
+    const steps: readonly [Step, ...Step[]] = [
+      { act: "next case", path: "/api/recoverables/manager" },
+      { act: "a case", path: `/api/recoverables/manager/${debt.id}` },
+      { act: "story of a debtor", path: `/api/customers/view/${debt.cliente}/story` },
+    ];
+    return steps[Math.floor(random() * steps.length)] ?? steps[0];
+  };
+  return { next, sees: () => undefined };
+}

@@ -7,12 +7,14 @@ import { effectsOf } from "./reading.ts";
 
 type Snapshot = SnapshotFrom<typeof shellMachine>;
 
+const OWN = { pinned: ["/customers"], used: ["/advances"] };
+
 const LOOK = { theme: "dark" };
 
 /** The frame of the back office with every possible event. */
 export const shellDomain = (): Domain<typeof shellMachine> => ({
   machine: shellMachine,
-  input: { openGroups: ["Mensajes"] },
+  input: { openGroups: ["Mensajes"], own: OWN },
   alphabet: () => [
     { type: "drawer.opened" },
     { type: "drawer.closed" },
@@ -21,19 +23,42 @@ export const shellDomain = (): Domain<typeof shellMachine> => ({
     { type: "filter.typed", text: "cob" },
     { type: "filter.typed", text: "" },
     { type: "look.chosen", look: LOOK },
-    { type: "place.changed", group: "Solicitudes" },
-    { type: "place.changed", group: null },
+    { type: "page.pinned", page: "/customers" },
+    { type: "page.pinned", page: "/advances" },
+    { type: "place.changed", group: "Solicitudes", own: OWN },
+    { type: "place.changed", group: null, own: OWN },
   ],
-  identity: ({ context: { openGroups, group, isGroupOpen, filter } }) => [
+  identity: ({ context: { openGroups, group, isGroupOpen, filter, own } }) => [
     openGroups,
     group,
     isGroupOpen,
     filter,
+    own.pinned,
   ],
 });
 
 /** Laws of the frame. */
 export const shellLaws: readonly Law<Snapshot>[] = [
+  {
+    id: "lo-fijado-se-recuerda",
+    sentence: "Lo que está arriba del menú es lo que la persona fijó, y así se recuerda cada vez",
+    clause: "ADR 150",
+    holds: (step) => {
+      const { before, event, after } = step;
+      const { pinned } = after.context.own;
+      const kept = effectsOf(step, "rememberPinned").map(({ params }) => params);
+      if (event.type === "place.changed") return kept.length === 0 && pinned === OWN.pinned;
+      const former = before?.context.own.pinned ?? OWN.pinned;
+      if (event.type !== "page.pinned") return kept.length === 0 && pinned === former;
+      const page = String(event["page"]);
+      const others = former.filter((each) => each !== page);
+      return (
+        pinned.includes(page) !== former.includes(page) &&
+        pinned.filter((each) => each !== page).join() === others.join() &&
+        JSON.stringify(kept) === JSON.stringify([{ pinned }])
+      );
+    },
+  },
   {
     id: "como-se-ve-se-guarda",
     sentence:

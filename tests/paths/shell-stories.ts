@@ -11,6 +11,7 @@ type Seen = {
 };
 
 const GROUPS = ["Mensajes", "Informes", "Solicitudes"];
+const OWN = { pinned: [], used: ["/advances"] };
 const [MESSAGES = "", REPORTS = "", REQUESTS = ""] = GROUPS;
 
 /** The gestures of a person, each with what is visible afterwards; first, what is visible before any. */
@@ -24,15 +25,18 @@ const STORY = [
   [{ type: "filter.typed", text: "sol" }, "open", [MESSAGES, REPORTS], "sol"],
   [{ type: "group.toggled", group: MESSAGES }, "open", [REPORTS], "sol"],
   // The group of the current screen opens by itself, until the screen is another.
-  [{ type: "place.changed", group: REQUESTS }, "closed", [REPORTS, REQUESTS], ""],
-  [{ type: "place.changed", group: null }, "closed", [REPORTS], ""],
-  [{ type: "place.changed", group: REQUESTS }, "closed", [REPORTS, REQUESTS], ""],
+  [{ type: "place.changed", group: REQUESTS, own: OWN }, "closed", [REPORTS, REQUESTS], ""],
+  [{ type: "place.changed", group: null, own: OWN }, "closed", [REPORTS], ""],
+  [{ type: "place.changed", group: REQUESTS, own: OWN }, "closed", [REPORTS, REQUESTS], ""],
   // A group that the person closed stays closed on the other screens of the group.
   [{ type: "group.toggled", group: REQUESTS }, "closed", [REPORTS], ""],
-  [{ type: "place.changed", group: REQUESTS }, "closed", [REPORTS], ""],
+  [{ type: "place.changed", group: REQUESTS, own: OWN }, "closed", [REPORTS], ""],
   [{ type: "group.toggled", group: REQUESTS }, "closed", [REPORTS, REQUESTS], ""],
-  [{ type: "place.changed", group: null }, "closed", [REPORTS, REQUESTS], ""],
+  [{ type: "place.changed", group: null, own: OWN }, "closed", [REPORTS, REQUESTS], ""],
   [{ type: "look.chosen", look: { theme: "dark" } }, "closed", [REPORTS, REQUESTS], ""],
+  [{ type: "page.pinned", page: "/customers" }, "closed", [REPORTS, REQUESTS], ""],
+  [{ type: "page.pinned", page: "/advances" }, "closed", [REPORTS, REQUESTS], ""],
+  [{ type: "page.pinned", page: "/customers" }, "closed", [REPORTS, REQUESTS], ""],
 ] as const;
 
 /** The visible parts after each event of the story, and the stored ones at its end. */
@@ -40,23 +44,30 @@ export const DRAWER_STORY: {
   readonly seen: readonly Seen[];
   readonly remembered: unknown;
   readonly looks: unknown;
+  readonly pins: unknown;
 } = {
   seen: STORY.map(([, drawer, open, filter]) => ({ drawer, open, filter })),
   remembered: [[MESSAGES, REPORTS], [REPORTS], [REPORTS], [REPORTS, REQUESTS]],
   looks: [{ theme: "dark" }],
+  pins: [["/customers"], ["/customers", "/advances"], ["/advances"]],
 };
 
 /** Walks every transition of the frame by hand: it has few states, and its only outside is its storage. */
 export function walkDrawer(inspect: (event: InspectionEvent) => void): typeof DRAWER_STORY {
   const remembered: (readonly string[])[] = [];
   const looks: unknown[] = [];
+  const pins: unknown[] = [];
   const machine = shellMachine.provide({
     actions: {
       rememberGroups: (_, { groups }) => void remembered.push(groups),
       keepLook: (_, { look }) => void looks.push(look),
+      rememberPinned: (_, { pinned }) => void pins.push(pinned),
     },
   });
-  const shell = createActor(machine, { inspect, input: { openGroups: [MESSAGES] } }).start();
+  const shell = createActor(machine, {
+    inspect,
+    input: { openGroups: [MESSAGES], own: OWN },
+  }).start();
   const seen: Seen[] = [];
   for (const [event] of STORY) {
     if (event !== null) shell.send(event);
@@ -64,7 +75,7 @@ export function walkDrawer(inspect: (event: InspectionEvent) => void): typeof DR
     const open = GROUPS.filter((group) => isOpen(context, group));
     seen.push({ drawer: value, open, filter: context.filter });
   }
-  return { seen, remembered, looks };
+  return { seen, remembered, looks, pins };
 }
 
 const DELETED: Undoing = { controller: "banks", action: "delete", ids: ["2"] };

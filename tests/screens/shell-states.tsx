@@ -95,7 +95,9 @@ export function shell(report: Report, screen: ReactNode, change: Change = {}) {
         groups: groupsOf(ADMIN, filter, openGroups),
         current: "/dashboard",
         filter,
+        own: [],
         isDrawerOpen: false,
+        onPin: (address) => report("pin", address),
         onFilter: (text) => report("filter", text),
         onToggle: (title) => report("toggle", title),
         onDrawer: (isOpen) => report("drawer", isOpen),
@@ -200,6 +202,23 @@ export const SHELL_STATES = {
   }),
   "menu-full": (report) => ({
     screen: shell(report, home(), { openGroups: everyGroup, menu: { current: "/requests" } }),
+  }),
+  "menu-own": (report) => ({
+    screen: shell(report, home(), {
+      openGroups: ["Configuración"],
+      menu: {
+        current: "/banks",
+        own: [
+          { title: "Clientes", address: "/customers", isPinned: true },
+          { title: "Bancos", address: "/banks", isPinned: false },
+          {
+            title: "Cuentas bancarias de las empresas",
+            address: "/banks-companies",
+            isPinned: true,
+          },
+        ],
+      },
+    }),
   }),
   "menu-filtered": (report) => ({
     screen: shell(report, home(), { filter: "notas" }),

@@ -43,3 +43,31 @@ test("a list opens with the view that one chose, on another computer too, with t
   await follow(other, "/customers?q=a");
   await onPage(other.page).toHaveURL(/\/customers\?q=a$/u);
 });
+
+test("what one uses most stands on top of the menu by itself, and what one pins stays there", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  // The group of a page opens with it, and what stood on top makes room: nobody presses anything here.
+  visitor.allow(/ shifts/u);
+  await comeIn(visitor, "admin", "/customers");
+  const menu = page.getByRole("navigation", { name: "Menú" });
+  const own = menu.getByRole("list", { name: "Lo que más usa" });
+  for (const path of ["/banks-companies", "/customers", "/banks-companies", "/advances"]) {
+    await follow(visitor, path);
+  }
+  await follow(visitor, "/banks-companies");
+  // Nothing moves in the menu while one works; a page that is pinned does.
+  await onPage(own).toBeHidden();
+  await follow(visitor, "/advances");
+  await menu.getByRole("button", { name: "Fijar arriba Anticipos" }).click();
+  await onPage(own.getByRole("link")).toHaveText(["Anticipos"]);
+  await page.reload();
+  await onPage(own.getByRole("link")).toHaveText(["Anticipos", "Cuentas bancarias por empresa"]);
+  await own.getByRole("link", { name: "Cuentas bancarias por empresa" }).click();
+  await onPage(page).toHaveURL(/\/banks-companies$/u);
+  await own.getByRole("button", { name: "Fijar arriba Anticipos" }).click();
+  // It goes with the next screen.
+  await onPage(own.getByRole("link")).toHaveText(["Cuentas bancarias por empresa", "Anticipos"]);
+  await follow(visitor, "/customers");
+  await onPage(own.getByRole("link")).toHaveText(["Cuentas bancarias por empresa"]);
+});

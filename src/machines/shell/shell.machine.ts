@@ -11,8 +11,13 @@ export type ShellEvent =
   | { readonly type: "filter.typed"; readonly text: string }
   /** The look that the person chooses; a part that is absent stays as it was. */
   | { readonly type: "look.chosen"; readonly look: Appearance }
-  /** Another screen, with its menu group; null for none. */
-  | { readonly type: "place.changed"; readonly group: string | null };
+  /** The person pins a page on top of the menu, or lets go of one that is. */
+  | { readonly type: "page.pinned"; readonly page: string }
+  /** Another screen, with its menu group, null for none, and the pages that the person uses. */
+  | { readonly type: "place.changed"; readonly group: string | null; readonly own: OwnPages };
+
+/** The pages on top of the menu, by their addresses: those that the person pinned, and those visited most. */
+type OwnPages = { readonly pinned: readonly string[]; readonly used: readonly string[] };
 
 type ShellContext = {
   /** Titles of the menu groups that the person left open. */
@@ -21,6 +26,7 @@ type ShellContext = {
   readonly group: string | null;
   readonly isGroupOpen: boolean;
   readonly filter: string;
+  readonly own: OwnPages;
 };
 
 /** The frame around the sections: the menu, which is remembered, its drawer on narrow screens, and the look that is kept. */
@@ -28,12 +34,13 @@ export const shellMachine = setup({
   types: {
     context: {} as ShellContext,
     events: {} as ShellEvent,
-    input: {} as { readonly openGroups: readonly string[] },
+    input: {} as { readonly openGroups: readonly string[]; readonly own: OwnPages },
     meta: {} as StateWords,
     transitionMeta: {} as TransitionWords,
   },
   actions: {
     rememberGroups: (_, _params: { groups: readonly string[] }) => port("rememberGroups"),
+    rememberPinned: (_, _params: { pinned: readonly string[] }) => port("rememberPinned"),
     keepLook: (_, _params: { look: Appearance }) => port("keepLook"),
     toggle: assign({
       openGroups: ({ context }, { group }: { group: string }) =>
@@ -47,6 +54,14 @@ export const shellMachine = setup({
     enter: assign(({ context }, { group }: { group: string | null }) =>
       group === context.group ? {} : { group, isGroupOpen: true },
     ),
+    ownPages: assign({ own: (_, { own }: { own: OwnPages }) => own }),
+    /** What the person lets go of keeps a place until the next screen: its button does not go from under the hand. */
+    pin: assign({
+      own: ({ context: { own } }, { page }: { page: string }) =>
+        own.pinned.includes(page)
+          ? { pinned: own.pinned.filter((each) => each !== page), used: [...own.used, page] }
+          : { ...own, pinned: [...own.pinned, page] },
+    }),
     filter: assign({ filter: (_, { text }: { text: string }) => text }),
     forgetFilter: assign({ filter: "" }),
   },
@@ -54,8 +69,9 @@ export const shellMachine = setup({
   id: "shell",
   description:
     "El marco del back office: el menú, su cajón en pantallas angostas y cómo se ve el producto.",
-  context: ({ input: { openGroups } }) => ({
+  context: ({ input: { openGroups, own } }) => ({
     openGroups,
+    own,
     group: null,
     isGroupOpen: false,
     filter: "",
@@ -76,9 +92,20 @@ export const shellMachine = setup({
       actions: { type: "keepLook", params: ({ event }) => event },
       meta: person("Escoge cómo se ve el producto", "ADR 52"),
     },
+    "page.pinned": {
+      actions: [
+        { type: "pin", params: ({ event }) => event },
+        { type: "rememberPinned", params: ({ context }) => ({ pinned: context.own.pinned }) },
+      ],
+      meta: person("Fija una página arriba del menú, o la suelta", "ADR 150"),
+    },
     "place.changed": {
       target: ".closed",
-      actions: ["forgetFilter", { type: "enter", params: ({ event }) => event }],
+      actions: [
+        "forgetFilter",
+        { type: "enter", params: ({ event }) => event },
+        { type: "ownPages", params: ({ event }) => event },
+      ],
       meta: machine("Cambia la pantalla", "spec §2"),
     },
   },

@@ -8,7 +8,7 @@ import { visitorOf } from "../../machines/auth/place.ts";
 import type { EditorContext } from "../../machines/record/editor.types.ts";
 import { isOpen } from "../../machines/shell/shell.machine.ts";
 import { pageNamed, titleOf } from "../../sections/menu/catalogue.ts";
-import { menuOf } from "../../sections/menu/menu.ts";
+import { menuOf, pagesAt } from "../../sections/menu/menu.ts";
 import type { Loss } from "../../ui/shell/exit-dialog.tsx";
 import { KeptAppearance } from "../../ui/kit/appearance/kept-appearance.tsx";
 import { Keys } from "../../ui/shell/keys.tsx";
@@ -97,13 +97,22 @@ function nameIn({ section, record }: EditorContext): string | null {
 
 function useMenu({ navigation, shell }: Actors) {
   const menu = useSelector(shell, (state) => state.context);
-  const { filter } = menu;
+  const { filter, own } = menu;
   const isDrawerOpen = useSelector(shell, (state) => state.matches("open"));
   const session = useSession();
   const current = useSelector(navigation, (state) => state.context.place.page ?? "");
   // The same items at every visit, so that no group is drawn again without a change.
   const groups = useMemo(() => menuOf(visitorOf(session), filter), [session, filter]);
+  const ownPages = useMemo(
+    () =>
+      pagesAt([...own.pinned, ...own.used], visitorOf(session)).map((page) => ({
+        ...page,
+        isPinned: own.pinned.includes(page.address),
+      })),
+    [session, own],
+  );
   return {
+    own: ownPages,
     groups: groups.map((group) => ({
       ...group,
       isOpen: filter !== "" || isOpen(menu, group.title),
@@ -112,6 +121,7 @@ function useMenu({ navigation, shell }: Actors) {
     filter,
     isDrawerOpen,
     onFilter: (text: string) => shell.send({ type: "filter.typed", text }),
+    onPin: (page: string) => shell.send({ type: "page.pinned", page }),
     onToggle: (group: string) => shell.send({ type: "group.toggled", group }),
     onFold: (chosen: NonNullable<Appearance["menu"]>) =>
       shell.send({ type: "look.chosen", look: { menu: chosen } }),

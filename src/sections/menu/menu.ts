@@ -41,6 +41,13 @@ export function menuOf(visitor: Visitor, filter: string): readonly MenuGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
+/** Those of some pages, by their addresses, that a visitor may open, each once: for the top of the sidebar. */
+export function pagesAt(addresses: readonly string[], visitor: Visitor): MenuGroup["items"] {
+  return [...new Set(addresses)].flatMap((address) =>
+    sections.filter((page) => page.address === address && isPermitted(page, visitor)),
+  );
+}
+
 /** Whether a visitor may open a page (spec §6). */
 export function isPermitted({ address }: Section, visitor: Visitor): boolean {
   return isVisible(address, visitor);

@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Pin from "lucide-react/icons/pin";
 import { memo, useId } from "react";
 import type { Icon as IconName } from "../../sections/menu/icon.ts";
 import { Icon } from "../kit/icon/icon.tsx";
@@ -11,6 +12,9 @@ import {
   item,
   items as itemsStyle,
   icon as iconStyle,
+  ownTitle,
+  pin,
+  pinnable,
 } from "./menu.css.ts";
 
 export type MenuGroup = {
@@ -31,6 +35,9 @@ type MenuGroupPartProps = {
   /** A filtered group is shown whole, without a button to expand or collapse it. */
   readonly isFiltered: boolean;
   readonly onToggle: (title: string) => void;
+  /** Whether the current page is pinned on top. */
+  readonly isPinned: boolean;
+  readonly onPin: (address: string) => void;
 };
 
 /**
@@ -42,6 +49,8 @@ export const MenuGroupPart = memo(function MenuGroupPart({
   current,
   isFiltered,
   onToggle,
+  isPinned,
+  onPin,
 }: MenuGroupPartProps) {
   const id = useId();
   const { title, lang, icon, items } = group;
@@ -74,16 +83,14 @@ export const MenuGroupPart = memo(function MenuGroupPart({
       )}
       {isOpen && (
         <ul id={id} className={itemsStyle} aria-label={title}>
-          {items.map(({ title: name, address }) => (
-            <li key={address}>
-              <a
-                href={address}
-                className={item}
-                aria-current={address === current ? "page" : undefined}
-              >
-                {name}
-              </a>
-            </li>
+          {items.map((page) => (
+            <MenuItem
+              key={page.address}
+              {...page}
+              isCurrent={page.address === current}
+              isPinned={isPinned}
+              onPin={page.address === current ? onPin : undefined}
+            />
           ))}
         </ul>
       )}
@@ -96,6 +103,67 @@ function isSame(one: MenuGroupPartProps, other: MenuGroupPartProps): boolean {
   return (
     one.group.items === other.group.items &&
     one.group.isOpen === other.group.isOpen &&
+    one.isPinned === other.isPinned &&
     one.current === other.current
+  );
+}
+
+/** A page on top of the menu. */
+export type OwnPage = MenuGroup["items"][number] & { readonly isPinned: boolean };
+
+type OwnPagesProps = {
+  readonly own: readonly OwnPage[];
+  readonly current: string;
+  readonly onPin: (address: string) => void;
+};
+
+/** The pages that the person uses, over the groups; nothing while there are none. */
+export function OwnPagesPart({ own, current, onPin }: OwnPagesProps) {
+  const id = useId();
+  if (own.length === 0) return null;
+  return (
+    <li className={groupStyle}>
+      <p id={id} className={ownTitle}>
+        Lo que más usa
+      </p>
+      <ul className={itemsStyle} aria-labelledby={id}>
+        {own.map((page) => (
+          <MenuItem
+            key={page.address}
+            {...page}
+            isCurrent={page.address === current}
+            onPin={onPin}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type MenuItemProps = OwnPage & {
+  readonly isCurrent: boolean;
+  readonly onPin?: ((address: string) => void) | undefined;
+};
+
+/** The link to a page, with the button that pins it where it is offered. */
+function MenuItem({ title, address, isCurrent, isPinned, onPin }: MenuItemProps) {
+  return (
+    <li className={onPin && pinnable}>
+      <a href={address} className={item} aria-current={isCurrent ? "page" : undefined}>
+        {title}
+      </a>
+      {onPin && (
+        <button
+          type="button"
+          className={pin}
+          title={isPinned ? "Soltar" : "Fijar arriba"}
+          aria-label={`Fijar arriba ${title}`}
+          aria-pressed={isPinned}
+          onClick={() => onPin(address)}
+        >
+          <Icon of={Pin} size={14} />
+        </button>
+      )}
+    </li>
   );
 }

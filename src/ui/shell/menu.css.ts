@@ -53,6 +53,13 @@ export const groupTitle = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
+export const ownTitle = style({
+  margin: 0,
+  padding: `${space[1]} ${space[2]}`,
+  fontSize: type.small,
+  color: color.muted,
+});
+
 export const icon = style({
   flex: "none",
   color: color.muted,
@@ -110,4 +117,27 @@ export const item = style({
     },
   },
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
+});
+
+export const pinnable = style({ display: "flex", alignItems: "center" });
+
+/** Seen where the hand is, and where the page is pinned; a screen without a hand shows it always. */
+export const pin = style({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "1.875rem",
+  height: "1.875rem",
+  border: 0,
+  borderRadius: radius.control,
+  background: "none",
+  color: color.muted,
+  opacity: 0,
+  cursor: "pointer",
+  selectors: {
+    [`${pinnable}:hover > &, &:focus-visible, &[aria-pressed='true']`]: { opacity: 1 },
+    "&:hover": { backgroundColor: color.sunken },
+    "&[aria-pressed='true']": { color: color.link },
+  },
+  "@media": { [when.touch]: { opacity: 1, width: "2.75rem", height: "2.75rem" } },
 });

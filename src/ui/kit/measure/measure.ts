@@ -109,7 +109,8 @@ export function intoRow(tab: Element | null): void {
 export function intoList(place: { readonly current: Element | null }): void {
   afterLayout(() => {
     const list = place.current;
-    const item = list?.querySelector("[aria-current]");
+    // The last: what stands on top of the list is in sight when it is entered.
+    const item = [...(list?.querySelectorAll("[aria-current]") ?? [])].at(-1);
     if (!list || !item) return;
     const [own, all] = [boxOf(item), boxOf(list)];
     const by = Math.max(0, own.bottom - all.bottom);
