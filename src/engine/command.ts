@@ -105,24 +105,36 @@ const PAST: Readonly<Record<string, string>> = {
 /** An action of a former release, which has no words any more. */
 const UNKNOWN = "Cambió";
 
+/** The part of a section that the words of its actions depend on. */
+type Section = Commanded & {
+  readonly documents: readonly { readonly action: string; readonly past: string }[];
+};
+
 /**
  * The words of an action of a section that is done: `Aprobó`. An event of the server's own, which what somebody did brought
  * about, and a document are told as they are declared; an action that the section no longer has, as a change.
  * @param from the status at which it was done; null where it left the status as it was; absent where that is not known.
  */
-export function pastOf(
-  section: Commanded & {
-    readonly documents: readonly { readonly action: string; readonly past: string }[];
-  },
-  action: string,
-  from?: string | null,
-): string {
-  const { lifecycle, documents } = section;
+export function pastOf(section: Section, action: string, from?: string | null): string {
+  const { lifecycle } = section;
+  return (
+    personsPast(section, action) ??
+    (lifecycle === null ? null : wordsOfEvent(lifecycle, action, from)) ??
+    UNKNOWN
+  );
+}
+
+/** Whether an action is the server's own: what somebody did brought it about, or the passing of time. */
+export function isByItself(section: Section, action: string): boolean {
+  return personsPast(section, action) === null;
+}
+
+/** The words of an action that people do; null for any other. */
+function personsPast(section: Section, action: string): string | null {
   return (
     PAST[action] ??
     commandOf(section, action)?.past ??
-    documents.find((each) => each.action === action)?.past ??
-    (lifecycle === null ? null : wordsOfEvent(lifecycle, action, from)) ??
-    UNKNOWN
+    section.documents.find((each) => each.action === action)?.past ??
+    null
   );
 }

@@ -132,12 +132,13 @@ export type SectionDefinition = Noun & {
   readonly awaits: readonly AwaitedWork[];
   /**
    * The fields that tell what is at stake in a record, on the desk and in the question before a step: its amount, and whom
-   * it is with; `paid` where the amount goes to that party, and `account` the reference to where it goes, of which a
+   * it is with, `otherwise` where that is empty (the debtor who is charged, not an entity); `paid` where the amount goes to that party, and `account` the reference to where it goes, of which a
    * question about several says the last four digits.
    */
   readonly brief: {
     readonly amount?: string;
     readonly party?: string;
+    readonly otherwise?: string;
     readonly paid?: true;
     readonly account?: string;
   };
@@ -212,6 +213,7 @@ type Choices<F extends Fields> = {
   readonly brief: {
     readonly amount?: Name<F>;
     readonly party?: Name<F>;
+    readonly otherwise?: Name<F>;
     readonly paid?: true;
     readonly account?: Name<F>;
   };

@@ -49,6 +49,13 @@ test("a record is headed by its amount and its other party, and by its name wher
   expect(stakeTitle(section, { values: { valor: null }, labels })).toBeNull();
   expect(stakeTitle(section, { values, labels: {} })).toBeNull();
   expect(stakeTitle(cuts, { values, labels })).toBeNull();
+  // What a debtor pays is theirs, not an entity's.
+  expect(
+    stakeTitle(collectionDocuments, {
+      values: { total: "66488.00", empresa: null },
+      labels: { cliente: "Diego Díaz Gutiérrez" },
+    }),
+  ).toBe("$\u00a066.488 · Diego Díaz Gutiérrez");
 });
 
 test("no status is told to staff in the words of who draws the flows", () => {

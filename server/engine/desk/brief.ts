@@ -12,25 +12,21 @@ export async function briefsOf(
   records: readonly StoredRecord[],
 ): Promise<ReadonlyMap<string, string>> {
   const { brief, fields } = context.section.definition;
-  const shown = [brief.amount, brief.party].flatMap((name) => {
-    const field = name === undefined ? undefined : fields[name];
-    return name === undefined || field === undefined ? [] : [{ name, field }];
-  });
-  const nameOf = await referenceNames(
-    context,
-    records.flatMap(({ values }) =>
-      shown.map(({ name, field }) => ({ field, value: values[name] ?? null })),
-    ),
-  );
+  const { amount, party, otherwise } = brief;
+  const shownOf = ({ values }: StoredRecord) =>
+    [amount, (values[party ?? ""] ?? null) === null ? otherwise : party].flatMap((name) => {
+      const field = name === undefined ? undefined : fields[name];
+      return name === undefined || field === undefined
+        ? []
+        : [{ field, value: values[name] ?? null }];
+    });
+  const nameOf = await referenceNames(context, records.flatMap(shownOf));
   return new Map(
-    records.flatMap(({ id, values }) => {
-      const texts = shown
-        .map(({ name, field }) => {
-          const value = values[name] ?? null;
-          return nameOf(field, value) ?? textOfValue(field, value);
-        })
+    records.flatMap((record) => {
+      const texts = shownOf(record)
+        .map(({ field, value }) => nameOf(field, value) ?? textOfValue(field, value))
         .filter((text) => text !== "");
-      return texts.length === 0 ? [] : [[id, texts.join(" · ")] as const];
+      return texts.length === 0 ? [] : [[record.id, texts.join(" · ")] as const];
     }),
   );
 }

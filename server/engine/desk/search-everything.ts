@@ -157,10 +157,12 @@ async function stakesOf(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { registry, section, db } = context;
   const { definition, table } = section;
-  const { amount = "", party = "" } = definition.brief;
+  const { amount = "", party = "", otherwise = party } = definition.brief;
   const { [amount]: field, [party]: other } = definition.fields;
   if (field === undefined || other === undefined) return new Map();
-  const { select, read } = rowColumns(section, registry, (name) => [amount, party].includes(name));
+  const { select, read } = rowColumns(section, registry, (name) =>
+    [amount, party, otherwise].includes(name),
+  );
   const ids = found.map(({ id }) => id);
   const { rows } = await sql<Record<string, unknown>>`
     select ${select} from ${sql.table(table.name)} as ${sql.ref(ROW)}
@@ -172,7 +174,7 @@ async function stakesOf(
       const { id, status, values, labels } = read(raw, seesPersonal(context));
       const texts = [
         textOfValue(field, values[amount] ?? null),
-        labels[party]?.toString() ?? "",
+        (labels[party] ?? labels[otherwise])?.toString() ?? "",
         ...statusesIn(statuses, status).map(({ label }) => label),
       ];
       return [id, texts.filter((text) => text !== "")] as const;

@@ -117,7 +117,7 @@ export default defineSection({
   amount: "total",
   decides: ["total", "saldo", "vencimiento"],
   order: ["-numero"],
-  brief: { amount: "total", party: "empresa" },
+  brief: { amount: "total", party: "empresa", otherwise: "cliente" },
   remarks: ({ estado_factura: state }, status) =>
     status === "issuing" && state === "pending" ? [TO_SEND] : [],
   views: [

@@ -81,7 +81,7 @@ export default defineSection({
   order: ["-fecha", "-numero"],
   uniqueTogether: [["linea"]],
   rules: [positive("valor")],
-  brief: { amount: "valor", party: "empresa" },
+  brief: { amount: "valor", party: "empresa", otherwise: "cliente" },
   views: [
     {
       key: "unidentified",

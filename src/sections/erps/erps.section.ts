@@ -121,7 +121,7 @@ export default defineSection({
     requiredWhen("factura_afectada", "clase", NOTES, "Factura afectada es requerida"),
     requiredWhen("concepto_nc", "clase", NOTES, "Concepto de corrección es requerido"),
   ],
-  brief: { amount: "valor", party: "empresa" },
+  brief: { amount: "valor", party: "empresa", otherwise: "cliente" },
   awaits: [
     { action: "send", label: "Sin respuesta de la DIAN", filters: { estado: "unanswered" } },
   ],

@@ -33,8 +33,8 @@ function amountOf(section: Staked, record: Named): string | null {
   return amount?.replace(" ", "\u00a0") ?? null;
 }
 
-function partyOf({ brief: { party = "" } }: Staked, { labels }: Named): string | null {
-  const who = labels[party];
+function partyOf({ brief: { party = "", otherwise = "" } }: Staked, { labels }: Named) {
+  const who = labels[party] ?? labels[otherwise];
   return typeof who === "string" && who !== "" ? who : null;
 }
 

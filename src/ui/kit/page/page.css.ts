@@ -11,6 +11,6 @@ export const heading = style({
 export const lead = style({
   marginBlockStart: space[2],
   color: color.muted,
-  maxWidth: "60ch",
+  maxWidth: "80ch",
   textWrap: "pretty",
 });

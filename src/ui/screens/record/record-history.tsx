@@ -1,5 +1,5 @@
 import type { FieldChange, GivenField, RecordChange } from "../../../contract/section-contract.ts";
-import { commandOf, pastOf } from "../../../engine/command.ts";
+import { commandOf, isByItself, pastOf } from "../../../engine/command.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { STATUS } from "../../../engine/list-query.ts";
 import type { Fields } from "../../../engine/field.ts";
@@ -52,9 +52,22 @@ export function RecordHistory(props: RecordHistoryProps) {
         <HistoryFilter changes={changes} wordsOf={(change) => wordsOf(props.section, change)}>
           {(shown) => (
             <ol className={look({ above: 2 })}>
-              {shown.map((change) => (
-                <HistoryEntry key={change.id} {...props} change={change} />
-              ))}
+              {runsOf(props.section, shown).map(([first, ...others]) =>
+                isByItself(props.section, first.action) ? (
+                  <li key={first.id} className={entry}>
+                    <details>
+                      <summary>{stepsText(others.length + 1)}</summary>
+                      <ol className={look({ above: 2 })}>
+                        {[first, ...others].map((change) => (
+                          <HistoryEntry key={change.id} {...props} change={change} />
+                        ))}
+                      </ol>
+                    </details>
+                  </li>
+                ) : (
+                  <HistoryEntry key={first.id} {...props} change={first} />
+                ),
+              )}
             </ol>
           )}
         </HistoryFilter>
@@ -68,6 +81,23 @@ function wordsOf(section: SectionDefinition, { action, fields }: RecordChange): 
   const from = fields.find(({ field }) => field === STATUS)?.before;
   return pastOf(section, action, typeof from === "string" ? from : null);
 }
+
+type Run = readonly [RecordChange, ...RecordChange[]];
+
+/** The changes in their order, each that a person made alone, and those that followed by themselves together. */
+function runsOf(section: SectionDefinition, changes: readonly RecordChange[]): readonly Run[] {
+  const runs: [RecordChange, ...RecordChange[]][] = [];
+  for (const change of changes) {
+    const last = runs.at(-1);
+    const isOne = last !== undefined && isByItself(section, last[0].action);
+    if (isOne && isByItself(section, change.action)) last.push(change);
+    else runs.push([change]);
+  }
+  return runs;
+}
+
+const stepsText = (count: number) =>
+  count === 1 ? "Un paso del sistema" : `${count} pasos del sistema`;
 
 type HistoryEntryProps = RecordHistoryProps & { readonly change: RecordChange };
 
@@ -85,7 +115,7 @@ function HistoryEntry({ section, change, canRevert, isBusy, onRevert }: HistoryE
           given={change.input.filter((each) => !isWritten(change, each))}
         />
       )}
-      {change.action !== "create" && <ChangedFields section={section} fields={change.fields} />}
+      {change.action !== "create" && <FoldedFields section={section} fields={change.fields} />}
       {canRevert && change.canRevert && (
         <Button variant="link" disabled={isBusy} onClick={() => onRevert(change.id)}>
           Deshacer este cambio
@@ -125,7 +155,22 @@ type ChangedFieldsProps = {
   readonly fields: readonly FieldChange[];
 };
 
-/** Fields of a record before and after a change; nothing where none changes. */
+/** As many as are read at a glance. */
+const MOST_UNFOLDED = 4;
+
+/** The fields of a change of the history, folded where they are many. */
+function FoldedFields(props: ChangedFieldsProps) {
+  const count = props.fields.filter(({ field }) => field in props.section.fields).length;
+  if (count <= MOST_UNFOLDED) return <ChangedFields {...props} />;
+  return (
+    <details>
+      <summary>{count} datos</summary>
+      <ChangedFields {...props} />
+    </details>
+  );
+}
+
+/** Fields of a record before and after a change, what was empty without a former value; nothing where none changes. */
 export function ChangedFields({ section, fields }: ChangedFieldsProps) {
   const known = fields.flatMap((each) => {
     const field = section.fields[each.field];
@@ -139,11 +184,13 @@ export function ChangedFields({ section, fields }: ChangedFieldsProps) {
           <Text as="dt" quiet>
             {declared.label}
           </Text>
-          <dd className={before}>
-            <del>
-              <RecordValue field={declared} value={(was ?? null) as Value} label={beforeLabel} />
-            </del>
-          </dd>
+          {was !== null && (
+            <dd className={before}>
+              <del>
+                <RecordValue field={declared} value={was as Value} label={beforeLabel} />
+              </del>
+            </dd>
+          )}
           <dd className={after}>
             <ins>
               <RecordValue field={declared} value={(is ?? null) as Value} label={afterLabel} />

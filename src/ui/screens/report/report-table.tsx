@@ -65,7 +65,11 @@ type CellsProps = {
 
 function Cells({ figures, cells }: CellsProps) {
   return figures.map(([key, field]) => (
-    <td key={key} data-figure={figureMark(field)}>
+    <td
+      key={key}
+      data-figure={figureMark(field)}
+      data-zero={Number(cells[key]?.value ?? 1) === 0 ? "" : undefined}
+    >
       <Figure field={field} cell={cells[key]} />
     </td>
   ));

@@ -40,8 +40,8 @@ export const said = style({
   color: color.muted,
 });
 globalStyle(`${said} > :empty`, { display: "none" });
-// Their files are at the end of the line, as those of a list.
-globalStyle(`${said} > button:last-child`, { marginInlineStart: "auto", color: color.text });
+// Their files are at the end of the line, as those of a list. An open menu has more elements after its button.
+globalStyle(`${said} > button:last-of-type`, { marginInlineStart: "auto", color: color.text });
 
 export const tables = style({
   display: "grid",
@@ -99,6 +99,11 @@ globalStyle(`${scroll} table tr > th:first-child`, {
   "@media": { [laptop]: { minWidth: "9rem" } },
 });
 globalStyle(`${scroll} [data-figure]`, { textAlign: "end" });
+globalStyle(`[data-density=compact] ${scroll} :is(th, td)`, { paddingBlock: 0 });
+// Nearly every figure is a link: their colour says so, and a line under each would be all that is seen.
+globalStyle(`${scroll} td a:not(:hover)`, { textDecoration: "none" });
+// What is not zero stands out.
+globalStyle(`${scroll} [data-zero]`, { color: color.muted });
 // A figure of one digit is as easy to press as the others.
 globalStyle(`${scroll} a`, {
   display: "inline-block",
