@@ -5,6 +5,8 @@ import { createRoot } from "react-dom/client";
 
 import { AtlasProvider } from "./content/atlas-context.ts";
 import { unpack } from "./content/pack.ts";
+import { SessionProvider } from "./desk/desk-context.ts";
+import { openProductSession } from "./desk/product-session.ts";
 import { Atlas } from "./frame/atlas.tsx";
 
 const container = document.querySelector("#root");
@@ -12,8 +14,10 @@ const data = document.querySelector("#atlas")?.textContent;
 if (container === null || data === undefined) throw new Error("The page of the atlas is not whole");
 createRoot(container).render(
   <StrictMode>
-    <AtlasProvider value={unpack(data)}>
-      <Atlas />
-    </AtlasProvider>
+    <SessionProvider value={openProductSession()}>
+      <AtlasProvider value={unpack(data)}>
+        <Atlas />
+      </AtlasProvider>
+    </SessionProvider>
   </StrictMode>,
 );

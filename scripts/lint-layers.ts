@@ -182,9 +182,13 @@ const serverRooms: OxlintOverride[] = Object.entries(SERVER_ARROWS).map(([room, 
   };
 });
 
-/** The folders of src/ that the atlas may import, which nothing of src/ or server/ imports; its diagrams do without looks. */
+/**
+ * The folders of src/ that the atlas may import, which nothing of src/ or server/ imports; its diagrams do without looks, and
+ * its desk alone makes calls (ADR 145).
+ */
 const ATLAS_ARROWS = {
   "atlas/**": ["ui/theme", "sections", "machines", "engine", "domain", "contract"],
+  "atlas/desk/**": ["ui/theme", "sections", "machines", "engine", "domain", "contract", "api"],
   "atlas/flows/**": ["sections", "machines", "engine", "domain", "contract"],
 } as const satisfies Record<string, readonly string[]>;
 

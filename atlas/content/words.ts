@@ -22,6 +22,21 @@ export function counted(count: number, one: string, many: string): string {
   return `${figure(count)} ${count === 1 ? one : many}`;
 }
 
+/** The units of a span, from the longest: its seconds, and its name for one and for several. */
+const UNITS = [
+  [86_400, "día", "días"],
+  [3_600, "hora", "horas"],
+  [60, "minuto", "minutos"],
+  [1, "segundo", "segundos"],
+] as const;
+
+/** Writes a span of seconds in the largest unit of which it has one and a half: `36 horas`, `2 días`. */
+export function span(seconds: number): string {
+  const found = UNITS.find(([size]) => seconds >= size * 1.5 || size === 1) ?? UNITS[3];
+  const [size, one, many] = found;
+  return counted(Math.round(seconds / size), one, many);
+}
+
 /** Formats the day and the hour of an ISO date, in the reader's time zone. */
 export function moment(iso: string): string {
   return new Date(iso).toLocaleString("es-CO", { dateStyle: "long", timeStyle: "short" });

@@ -1,3 +1,4 @@
+import { CasesPill } from "../desk/cases-pill.tsx";
 import type { Box, Line } from "../flows/drawing/drawing.types.ts";
 import { lineHeight, PADDING } from "../flows/drawing/sizes.ts";
 import * as styles from "./diagram.css.ts";
@@ -46,6 +47,7 @@ export function BoxShape({ box, marks, reading }: Props) {
       {[...rows].map(([id, row]) => (
         <Row key={id ?? "own"} row={row} marks={marks} reading={reading} />
       ))}
+      <CasesPill box={box} badge={marks.cases?.get(node.id) ?? null} />
     </g>
   );
 }

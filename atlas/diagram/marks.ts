@@ -1,3 +1,4 @@
+import type { Badge } from "../desk/cases.ts";
 import type { Mark } from "../flows/drawing/marks.ts";
 
 /** The marked parts of a drawing, and the callback for choosing one. */
@@ -10,6 +11,8 @@ export type Marks = {
   readonly isProved: (edges: readonly string[]) => boolean;
   /** The difference of states and transitions from the approved version; absent when nothing is compared. */
   readonly changes?: ReadonlyMap<string, Mark>;
+  /** The records that stand at a state; absent where none are shown. */
+  readonly cases?: ReadonlyMap<string, Badge>;
   readonly onState: (id: string) => void;
   readonly onEdge: (ids: readonly string[]) => void;
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentType } from "react";
 
 import { useAtlas } from "../content/atlas-context.ts";
+import { WhoReads } from "../desk/who-reads.tsx";
 import { ChangesPage } from "../pages/changes-page.tsx";
 import { DiagramPage } from "../pages/diagram-page.tsx";
 import { FailuresPage } from "../pages/failures-page.tsx";
@@ -67,6 +68,7 @@ export function Atlas() {
             </a>
           ))}
         </nav>
+        <WhoReads />
       </header>
       <RoutedPage page={page} params={params} />
     </div>

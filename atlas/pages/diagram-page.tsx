@@ -1,7 +1,10 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 
 import { useMachine } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { badgesOf } from "../desk/cases.ts";
+import { CasesSwitch } from "../desk/cases-panel.tsx";
+import { useCases } from "../desk/use-cases.ts";
 import { DiagramView } from "../diagram/diagram.tsx";
 import * as styles from "../frame/page.css.ts";
 import { goTo, linkTo } from "../frame/route.ts";
@@ -17,7 +20,13 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
   const machine = useMachine(params.get("maquina"));
   const frame = useRef<HTMLDivElement>(null);
   const [isCodeShown, setCodeShown] = useState(false);
-  const chosen = useChosen(machine, params);
+  const cases = useCases(machine, params);
+  const badges = useMemo(
+    () =>
+      cases?.asked.kind === "shown" ? badgesOf(cases.asked.cases, machine.diagram.id) : undefined,
+    [cases?.asked, machine],
+  );
+  const chosen = useChosen(machine, params, badges);
   const { title, id } = machine.diagram;
   useSearchKey();
   return (
@@ -28,6 +37,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
         </h1>
         <div className={bench.tools}>
           <MachineChoice page="diagrama" machine={id} />
+          <CasesSwitch cases={cases} />
           <Levels machine={machine} level={chosen.level} params={params} />
           <button
             type="button"
@@ -48,7 +58,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
         />
       </div>
       <aside className={bench.side} aria-label="Detalle">
-        <Detail machine={machine} chosen={chosen} isCodeShown={isCodeShown}>
+        <Detail machine={machine} chosen={chosen} cases={cases} isCodeShown={isCodeShown}>
           <Exports
             machine={machine}
             view={chosen.view}
@@ -74,7 +84,12 @@ const LEVELS = [
 function Levels({ machine: { diagram, screens, whole }, level, params }: LevelsProps) {
   // With nothing to fold, both levels are the same.
   if (screens.drawing.boxes.length === whole.drawing.boxes.length) return null;
-  const kept = { maquina: diagram.id, estado: params.get("estado"), paso: params.get("paso") };
+  const kept = {
+    maquina: diagram.id,
+    estado: params.get("estado"),
+    paso: params.get("paso"),
+    casos: params.get("casos"),
+  };
   return LEVELS.map(([name, words]) => (
     <button
       key={name}

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { CasesOfLife } from "../desk/cases-panel.tsx";
+import type { Cases } from "../desk/use-cases.ts";
 import * as page from "../frame/page.css.ts";
 import { EdgePanel } from "./edge-panel.tsx";
+import * as panel from "./panel.css.ts";
 import { Search } from "./search.tsx";
 import { StatePanel } from "./state-panel.tsx";
 import type { Chosen } from "./use-chosen.ts";
@@ -11,17 +14,19 @@ import { useSeenFirst } from "./use-seen-first.ts";
 type Props = {
   readonly machine: AtlasMachine;
   readonly chosen: Chosen;
+  /** Its real cases; null where none can be shown. */
+  readonly cases: Cases | null;
   readonly isCodeShown: boolean;
   /** The content between both. */
   readonly children: ReactNode;
 };
 
 /** The details of the chosen part, and the search for another. */
-export function Detail({ machine, chosen, isCodeShown, children }: Props) {
+export function Detail({ machine, chosen, cases, isCodeShown, children }: Props) {
   const { edge, node, others, names, marks } = chosen;
   const holder = useSeenFirst(chosen.shown);
   const onEdge = (id: string) => marks.onEdge([id]);
-  const shared = { machine, names, isCodeShown, onEdge };
+  const shared = { machine, names, cases, isCodeShown, onEdge };
   return (
     <>
       <p role="status" className={page.unseen}>
@@ -32,7 +37,12 @@ export function Detail({ machine, chosen, isCodeShown, children }: Props) {
           <EdgePanel {...shared} edge={edge} others={others} onState={marks.onState} />
         )}
         {node === null ? null : <StatePanel {...shared} node={node} />}
-        {node === null && edge === null ? <p>{machine.diagram.description}</p> : null}
+        {node === null && edge === null ? (
+          <div className={panel.panel}>
+            <p>{machine.diagram.description}</p>
+            <CasesOfLife machine={machine} cases={cases} />
+          </div>
+        ) : null}
       </div>
       {children}
       <Search machine={machine} names={names} onState={marks.onState} onEdge={onEdge} />

@@ -1,6 +1,8 @@
 import type { Edge } from "../flows/diagram.types.ts";
 import { WHO_WORDS } from "../flows/who-words.ts";
 import type { AtlasMachine, Proof } from "../content/atlas-data.types.ts";
+import { TookTimes } from "../desk/cases-panel.tsx";
+import type { Cases } from "../desk/use-cases.ts";
 import { counted } from "../content/words.ts";
 import { Asked, Consequences } from "./arrow-facts.tsx";
 import { clauseWords } from "./clause.tsx";
@@ -15,13 +17,15 @@ type Props = {
   /** The other transitions of the same arrow. */
   readonly others: readonly Edge[];
   readonly names: ReadonlyMap<string, string>;
+  readonly cases: Cases | null;
   readonly isCodeShown: boolean;
   readonly onState: (id: string) => void;
   readonly onEdge: (id: string) => void;
 };
 
 /** The details of a transition: who, when, what, why, and its proof. */
-export function EdgePanel({ machine, edge, others, names, isCodeShown, onState, onEdge }: Props) {
+export function EdgePanel(props: Props) {
+  const { machine, edge, others, names, cases, isCodeShown, onState, onEdge } = props;
   const destination = destinationOf(edge, names);
   const { label, who, when, guard, clause, source, target } = edge;
   return (
@@ -47,6 +51,7 @@ export function EdgePanel({ machine, edge, others, names, isCodeShown, onState, 
             <StateLink id={target} names={names} onState={onState} />
           )}
         </Fact>
+        <TookTimes machine={machine} cases={cases} edge={edge} />
         <Fact term="Lo pide">{clauseWords(clause)}</Fact>
       </dl>
       <Proved proof={machine.proofs[edge.id] ?? null} />

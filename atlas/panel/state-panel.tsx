@@ -1,6 +1,8 @@
 import type { Call, Edge, Node } from "../flows/diagram.types.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { CasesHere } from "../desk/cases-panel.tsx";
+import type { Cases } from "../desk/use-cases.ts";
 import { WHO_HEADINGS, WHOS } from "../content/words.ts";
 import { linkTo } from "../frame/route.ts";
 import { destinationOf } from "./destination.ts";
@@ -14,12 +16,13 @@ type Props = {
   readonly machine: AtlasMachine;
   readonly node: Node;
   readonly names: ReadonlyMap<string, string>;
+  readonly cases: Cases | null;
   readonly isCodeShown: boolean;
   readonly onEdge: (id: string) => void;
 };
 
 /** The details of a state: its description, its screenshots, and the transitions available there. */
-export function StatePanel({ machine, node, names, isCodeShown, onEdge }: Props) {
+export function StatePanel({ machine, node, names, cases, isCodeShown, onEdge }: Props) {
   const { diagram } = machine;
   const { hasShots } = useAtlas();
   const { own, around } = edgesAt(node.id, diagram);
@@ -36,6 +39,7 @@ export function StatePanel({ machine, node, names, isCodeShown, onEdge }: Props)
         {node.address === null ? null : <p className={styles.small}>Dirección {node.address}</p>}
         {isCodeShown ? <code className={styles.code}>{node.id}</code> : null}
       </div>
+      <CasesHere machine={machine} cases={cases} node={node.id} />
       {shots.length === 0 ? <NoShots isCopy={!hasShots} /> : <Shots shots={shots} key={node.id} />}
       <Doing node={node} />
       {WHOS.map((who) => (

@@ -3,29 +3,36 @@ import { useMemo } from "react";
 import { placeNames } from "../flows/texts/place-name.ts";
 import type { Edge } from "../flows/diagram.types.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import type { Badge } from "../desk/cases.ts";
 import type { Marks } from "../diagram/marks.ts";
 import { goTo, linkTo } from "../frame/route.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Gives the reader's choice from the address: the level, and a state or a transition. */
-export function useChosen(machine: AtlasMachine, params: URLSearchParams) {
+export function useChosen(
+  machine: AtlasMachine,
+  params: URLSearchParams,
+  cases?: ReadonlyMap<string, Badge>,
+) {
   const { diagram, proofs } = machine;
   const level = params.get("nivel") === "todo" ? "todo" : "pantallas";
   const state = params.get("estado");
   const step = params.get("paso");
+  const casos = params.get("casos");
   const names = useMemo(() => placeNames(diagram), [diagram]);
   const marks = useMemo((): Marks => {
     const choose = (part: Readonly<Record<string, string>>) =>
-      goTo(linkTo("diagrama", { maquina: diagram.id, nivel: level, ...part }), true);
+      goTo(linkTo("diagrama", { maquina: diagram.id, nivel: level, casos, ...part }), true);
     return {
       selected: new Set([state, step].flatMap((id) => id ?? [])),
       active: NOTHING,
+      ...(cases !== undefined && { cases }),
       isProved: (edges) => edges.some((id) => id in proofs),
       onState: (estado) => choose({ estado }),
       onEdge: ([paso = ""]) => choose({ paso }),
     };
-  }, [diagram, level, state, step, proofs]);
+  }, [diagram, level, state, step, casos, cases, proofs]);
   const view = level === "todo" ? machine.whole : machine.screens;
   const edge = diagram.edges.find(({ id }) => id === step) ?? null;
   return {

@@ -238,7 +238,11 @@ export const technicalDocsSimulation: Simulation = {
     actors: { admit: silent },
     actions: { goTo: nothing, notify: nothing },
   }),
-  input: undefined,
+  input: { query: "" },
+  openings: [
+    { key: "menu", words: "desde el menú", input: { query: "" } },
+    { key: "vida", words: "desde un registro", input: { query: "?maquina=load" } },
+  ],
   samples: [
     happens("abre-flujos", { type: "site.chosen", site: "flows" }, "los flujos"),
     happens("abre-api", { type: "site.chosen", site: "api" }, "la API"),

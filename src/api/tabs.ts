@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 import type { Session } from "../domain/session.ts";
 import { session } from "../contract/contract.ts";
 
+/** The name of the channel of the tabs of one origin, the pages beside the product among them (ADR 22, ADR 145). */
+export const TAB_CHANNEL = "garante";
+
 /** The part of a BroadcastChannel that is used: the other tabs of the same origin receive each posted message. */
 export type TabChannel = Pick<
   BroadcastChannel,

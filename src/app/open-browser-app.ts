@@ -1,5 +1,6 @@
 import { importService } from "../api/bot-check.ts";
 import { createOpenSocket } from "../api/socket.ts";
+import { TAB_CHANNEL } from "../api/tabs.ts";
 import type { Actors } from "../routes/actors.ts";
 import { bindProduct } from "../routes/product.tsx";
 import { sectionPageAt } from "../routes/route-tree.ts";
@@ -28,7 +29,7 @@ export function openBrowserApp() {
       async () => firstPage.promise.then(loadSocket),
       Math.random,
     ),
-    openTabChannel: () => new BroadcastChannel("garante"),
+    openTabChannel: () => new BroadcastChannel(TAB_CHANNEL),
     watchNetwork,
     loadBotCheck: importService,
     clock: {

@@ -161,7 +161,9 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     trial(() => reportDomain(true), monitorLaws),
   ],
   figures: [trial(figuresDomain, figuresLaws)],
-  technicalDocs: [trial(technicalDocsDomain, technicalDocsLaws)],
+  technicalDocs: ["", "?maquina=load&estado=load.applied"].map((query) =>
+    trial(() => technicalDocsDomain(query), technicalDocsLaws),
+  ),
   requests: [trial(requestsDomain, requestsLaws)],
   shell: [trial(shellDomain, shellLaws)],
   desk: [trial(deskDomain, deskLaws)],

@@ -8,9 +8,9 @@ import { answererOf, childrenOf, commonLaws, effectsOf, isLate, silent } from ".
 type Snapshot = SnapshotFrom<typeof technicalDocsMachine>;
 
 /** The way to the sites for analysts and programmers with every possible event. */
-export const technicalDocsDomain = (): Domain<typeof technicalDocsMachine> => ({
+export const technicalDocsDomain = (query = ""): Domain<typeof technicalDocsMachine> => ({
   machine: technicalDocsMachine.provide({ actors: { admit: silent } }),
-  input: undefined,
+  input: { query },
   alphabet: (snapshot) => [
     { type: "site.chosen", site: "flows" },
     { type: "site.chosen", site: "api" },
@@ -18,7 +18,7 @@ export const technicalDocsDomain = (): Domain<typeof technicalDocsMachine> => ({
     { type: "xstate.done.actor.admit", output: false },
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
-  identity: ({ context: { site } }) => [site],
+  identity: ({ context: { site, query } }) => [site, query],
 });
 
 /** Laws of the way to those sites. */

@@ -10,6 +10,6 @@ export const technicalDocsWords = {
     goTo: "va al sitio",
     choose: "recuerda qué sitio se abre",
   },
-  guards: { isAdmitted: "deja entrar" },
+  guards: { namesDiagram: "nombra un diagrama", isAdmitted: "deja entrar" },
   delays: {},
 } satisfies WordsOf<typeof technicalDocsMachine>;

@@ -60,10 +60,12 @@ async function casesIn(context: CallContext): Promise<SectionCases> {
   const { definition, computed } = context.section;
   const { controller, lifecycle } = definition;
   if (lifecycle === null) throw new Error(`${controller} has no lifecycle`);
-  const counts = await countsOf(context, lifecycle);
   // Of a status that time changes, or of several at once, the history does not say since when.
   const isWritten = computed?.[STATUS] === undefined && !hasRegions(lifecycle);
-  const past = isWritten ? await pastOf(context, lifecycle) : { steps: [], usual: new Map() };
+  const [counts, past] = await Promise.all([
+    countsOf(context, lifecycle),
+    isWritten ? pastOf(context, lifecycle) : { steps: [], usual: new Map<string, number>() },
+  ]);
   const waits = [...counts].filter(([, count]) => count > 0).map(([status]) => status);
   const there = isWritten ? await thereIn(context, waits, usualOf(lifecycle, past.usual)) : [];
   const names = await namesOf(context, there);

@@ -3,6 +3,7 @@ import { assign, fromPromise, setup } from "xstate";
 import type { TechnicalDoc } from "../../contract/technical-docs-contract.ts";
 import {
   fault,
+  machine,
   person,
   server,
   type StateWords,
@@ -13,6 +14,9 @@ import { port } from "../ports.ts";
 
 /** A site beside the product, by the action that opens it. */
 type Site = { readonly site: TechnicalDoc };
+
+/** The place in a site that is gone to: the query of the address that leads there; empty for its first page. */
+type Place = Site & { readonly query: string };
 
 const NOT_OPENED: Announcement = {
   style: "danger",
@@ -27,7 +31,8 @@ const choose = {
 /** The way to the flow atlas and to the page of the API: a site is gone to once the server admits this browser (ADR 55). */
 export const technicalDocsMachine = setup({
   types: {
-    context: {} as Site,
+    context: {} as Place,
+    input: {} as Pick<Place, "query">,
     events: {} as { readonly type: "site.chosen" } & Site,
     tags: {} as "busy",
     children: {} as { readonly admit: "admit" },
@@ -40,19 +45,34 @@ export const technicalDocsMachine = setup({
   },
   actions: {
     notify: (_, _params: Announcement) => port("notify"),
-    /** Leaves the product for a site, in this tab. */
-    goTo: (_, _params: Site) => port("goTo"),
-    choose: assign((_, { site }: Site) => ({ site })),
+    /** Leaves the product for a place of a site, in this tab. */
+    goTo: (_, _params: Place) => port("goTo"),
+    choose: assign((_, { site }: Site) => ({ site, query: "" })),
   },
   guards: {
+    /** Whether the address names a diagram (ADR 145). */
+    namesDiagram: ({ context: { query } }) => new URLSearchParams(query).has("maquina"),
     isAdmitted: (_, { admitted }: { admitted: boolean }) => admitted,
   },
 }).createMachine({
   id: "technicalDocs",
   description: "El camino a los flujos y a la API, que son sitios aparte.",
-  context: { site: "flows" },
-  initial: "resting",
+  context: ({ input: { query } }) => ({ site: "flows", query }),
+  initial: "arriving",
   states: {
+    arriving: {
+      meta: { title: "Llegando" },
+      description:
+        "Se mira si la dirección nombra un diagrama: por ejemplo, la vida de un registro.",
+      always: [
+        {
+          guard: "namesDiagram",
+          target: "asking",
+          meta: machine("La dirección nombra un diagrama", "ADR 145"),
+        },
+        { target: "resting", meta: machine("La dirección no nombra ninguno", "ADR 55") },
+      ],
+    },
     resting: {
       meta: { title: "Ofreciendo los sitios" },
       description: "Turno de la persona: puede abrir los que su permiso le deja.",

@@ -230,7 +230,12 @@ const followingJobs = workplaceSetup.createStateConfig({
 const offeringSites = workplaceSetup.createStateConfig({
   meta: { title: "En los documentos técnicos" },
   description: "Se ofrecen los flujos y la API, que son sitios aparte.",
-  invoke: { id: "technicalDocs", src: "technicalDocs", onError: crash },
+  invoke: {
+    id: "technicalDocs",
+    src: "technicalDocs",
+    input: ({ context: { place } }) => ({ query: place.page?.query ?? "" }),
+    onError: crash,
+  },
   on: { "place.changed": staysHere },
 });
 

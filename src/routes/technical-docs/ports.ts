@@ -15,7 +15,11 @@ export function provideTechnicalDocs(client: HttpClient, announce: (said: Announ
       }),
     },
     actions: {
-      goTo: (_, { site }) => location.assign(technicalDocs[site]),
+      goTo: (_, { site, query }) => {
+        if (query === "") location.assign(technicalDocs[site]);
+        // Who goes back from the diagram comes to where they were before this page, which would only lead there again.
+        else location.replace(`${technicalDocs[site]}#/diagrama${query}`);
+      },
       notify: (_, said) => announce(said),
     },
   });

@@ -123,6 +123,10 @@ const DOORS: Readonly<Record<string, Door>> = {
     rooms: ["src/sections", "src/machines", "src/engine", "src/domain"],
     types: CONTRACT,
   },
+  // The part that asks the product's own calls.
+  "atlas/desk": {
+    rooms: ["atlas", "src/ui/theme", ...SECTIONS, "src/machines", "src/api", "src/contract"],
+  },
   atlas: {
     rooms: ["src/ui/theme", "src/sections", "src/machines", "src/engine", "src/domain"],
     types: CONTRACT,

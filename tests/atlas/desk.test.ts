@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { comeIn } from "../support/come-in.ts";
+import { onPage } from "../support/on-page.ts";
+import { bringAxe, complaintsAbout, openAtlasStage } from "./atlas-stage.ts";
+
+const { visit } = openAtlasStage();
+
+test("a record opens its life at its state with the real cases, and a state opens the list of its records", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "admin", "/roles");
+  await page.getByRole("link", { name: "Analista" }).first().click();
+  await page.getByRole("link", { name: "Ver su vida" }).click();
+  await sees("Rol");
+  await onPage(page).toHaveURL(/#\/diagrama\?maquina=role&estado=role\.active&casos=si$/u);
+  const panel = page.getByRole("region", { name: "Estado: Activo" });
+  const list = panel.getByRole("link", { name: /^Ver los \d+ en la lista$/u });
+  await onPage(list).toBeVisible();
+  const count = /\d+/u.exec(await list.innerText())?.[0];
+  const pill = page.locator("[data-cases='role.active']");
+  await onPage(pill).toHaveText(`Ver los ${count} en la lista${count}`);
+  await bringAxe(page);
+  expect(await complaintsAbout(page)).toEqual([]);
+
+  await page.goBack();
+  await onPage(page).toHaveURL(/\/roles\/view\/\d+/u);
+  await page.goForward();
+  await pill.click();
+  await onPage(page).toHaveURL(/\/roles\?f\.estado=active$/u);
+  await sees("Roles");
+});
+
+test("another tab of the same person has the session without a trace of it, until they leave", async () => {
+  const visitor = await visit();
+  const { page, context } = visitor;
+  await comeIn(visitor, "admin", "/dashboard");
+  const other = await context.newPage();
+  await other.goto("/flujos/#/diagrama?maquina=role");
+  await onPage(other.getByRole("button", { name: "Casos reales" })).toBeVisible();
+  expect(await other.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+  expect(other.url()).not.toContain("token");
+  await other.getByRole("button", { name: "Casos reales" }).click();
+  await onPage(other.getByRole("region", { name: "Casos reales" })).toContainText("registros");
+  await page.goto("/logout");
+  await onPage(other.getByRole("link", { name: "entre con su usuario" })).toBeVisible();
+  await onPage(other.getByRole("button", { name: "Casos reales" })).toHaveCount(0);
+});
+
+test("without a session the diagrams are as always, and one line says how to see more", async () => {
+  const { page, sees } = await visit();
+  await page.goto("/flujos/#/diagrama?maquina=role&casos=si");
+  await sees("Rol");
+  await onPage(
+    page.getByText("Para ver casos reales y comentar, entre con su usuario."),
+  ).toBeVisible();
+  await onPage(page.getByRole("button", { name: "Casos reales" })).toHaveCount(0);
+});
