@@ -40,6 +40,8 @@ export type WalkedStory = {
 /** A machine with everything that the atlas shows about it. */
 export type AtlasMachine = {
   readonly diagram: Diagram;
+  /** Its fingerprint, by which it is signed. */
+  readonly version: string;
   /** *Pantallas*; the same as `whole` when there is nothing to fold. */
   readonly screens: View;
   /** *Todo*. */

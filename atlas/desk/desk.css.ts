@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 
 import { color } from "../../src/ui/theme/color.css.ts";
-import { space, type, weight } from "../../src/ui/theme/scale.ts";
+import { radius, space, type, weight } from "../../src/ui/theme/scale.ts";
 
 export const reader = style({
   marginInlineStart: "auto",
@@ -33,4 +33,32 @@ export const timesCell = style({
   textAlign: "start",
   verticalAlign: "top",
   borderTop: `1px solid ${color.line}`,
+});
+
+/** The number of open remarks, at the corner of a box. */
+export const remarkPill = style({ fill: color.brass });
+
+export const remark = style({
+  display: "grid",
+  gap: space[1],
+  paddingInlineStart: space[3],
+  borderInlineStart: `3px solid ${color.brass}`,
+});
+export const answer = style({
+  paddingInlineStart: space[3],
+  borderInlineStart: `3px solid ${color.line}`,
+});
+/** A text as it was written, with its lines. */
+export const remarkText = style({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+export const reason = style({ display: "block", overflowWrap: "anywhere" });
+
+export const writing = style({
+  width: "100%",
+  padding: space[2],
+  fontSize: type.body,
+  color: color.text,
+  backgroundColor: color.surface,
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius.control,
+  resize: "vertical",
 });

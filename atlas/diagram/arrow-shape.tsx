@@ -1,3 +1,4 @@
+import { RemarksPill } from "../desk/remarks-pill.tsx";
 import type { Arrow } from "../flows/drawing/drawing.types.ts";
 import { markOf } from "../flows/drawing/marks.ts";
 import { LABEL_MARGIN, TEXT_LINE } from "../flows/drawing/sizes.ts";
@@ -29,6 +30,7 @@ export function ArrowShape({ arrow, marks, reading }: Props) {
   const said = label?.lines.length ?? 0;
   const lines = [...(label?.lines ?? []), ...(label?.condition ?? [])];
   const at = { x: label?.x ?? 0, y: label?.y ?? 0 };
+  const open = ids.reduce((sum, each) => sum + (marks.remarks?.get(each) ?? 0), 0);
   return (
     <PartShape id={id} reading={reading} isSelected={isSelected} onChoose={() => marks.onEdge(ids)}>
       <path className={styles.target} d={way} />
@@ -46,6 +48,7 @@ export function ArrowShape({ arrow, marks, reading }: Props) {
           {`${line} `}
         </text>
       ))}
+      <RemarksPill at={label ?? points[0] ?? at} count={open} />
     </PartShape>
   );
 }

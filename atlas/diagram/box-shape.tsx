@@ -1,4 +1,5 @@
 import { CasesPill } from "../desk/cases-pill.tsx";
+import { RemarksPill } from "../desk/remarks-pill.tsx";
 import type { Box, Line } from "../flows/drawing/drawing.types.ts";
 import { lineHeight, PADDING } from "../flows/drawing/sizes.ts";
 import * as styles from "./diagram.css.ts";
@@ -48,6 +49,7 @@ export function BoxShape({ box, marks, reading }: Props) {
         <Row key={id ?? "own"} row={row} marks={marks} reading={reading} />
       ))}
       <CasesPill box={box} badge={marks.cases?.get(node.id) ?? null} />
+      <RemarksPill at={box} count={marks.remarks?.get(node.id) ?? 0} />
     </g>
   );
 }

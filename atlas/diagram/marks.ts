@@ -13,6 +13,8 @@ export type Marks = {
   readonly changes?: ReadonlyMap<string, Mark>;
   /** The records that stand at a state; absent where none are shown. */
   readonly cases?: ReadonlyMap<string, Badge>;
+  /** The open remarks on a part, by its id; absent where none are shown. */
+  readonly remarks?: ReadonlyMap<string, number>;
   readonly onState: (id: string) => void;
   readonly onEdge: (ids: readonly string[]) => void;
 };

@@ -5,7 +5,9 @@ import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { badgesOf } from "../desk/cases.ts";
 import { CasesSwitch } from "../desk/cases-panel.tsx";
 import { useCases } from "../desk/use-cases.ts";
+import { openIn, useRemarks } from "../desk/use-review.ts";
 import { DiagramView } from "../diagram/diagram.tsx";
+import type { Marks } from "../diagram/marks.ts";
 import * as styles from "../frame/page.css.ts";
 import { goTo, linkTo } from "../frame/route.ts";
 import { Detail } from "../panel/detail.tsx";
@@ -21,13 +23,18 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isCodeShown, setCodeShown] = useState(false);
   const cases = useCases(machine, params);
-  const badges = useMemo(
-    () =>
-      cases?.asked.kind === "shown" ? badgesOf(cases.asked.cases, machine.diagram.id) : undefined,
-    [cases?.asked, machine],
-  );
-  const chosen = useChosen(machine, params, badges);
+  const review = useRemarks(machine);
+  const chosen = useChosen(machine, params);
   const { title, id } = machine.diagram;
+  const asked = cases?.asked;
+  const marks = useMemo(
+    (): Marks => ({
+      ...chosen.marks,
+      remarks: openIn(review?.remarks ?? []),
+      ...(asked?.kind === "shown" && { cases: badgesOf(asked.cases, id) }),
+    }),
+    [chosen.marks, review?.remarks, asked, id],
+  );
   useSearchKey();
   return (
     <main className={bench.bench}>
@@ -53,12 +60,18 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
         <DiagramView
           drawing={chosen.view.drawing}
           title={`Diagrama de ${title}`}
-          marks={chosen.marks}
+          marks={marks}
           shown={chosen.shown}
         />
       </div>
       <aside className={bench.side} aria-label="Detalle">
-        <Detail machine={machine} chosen={chosen} cases={cases} isCodeShown={isCodeShown}>
+        <Detail
+          machine={machine}
+          chosen={chosen}
+          cases={cases}
+          review={review}
+          isCodeShown={isCodeShown}
+        >
           <Exports
             machine={machine}
             view={chosen.view}

@@ -2,6 +2,9 @@ import { countsOf } from "../flows/texts/counts.ts";
 import { isOfBusiness, workFirst } from "../content/work-first.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { Awaiting, OpenRemarks } from "../desk/awaiting.tsx";
+import { useReview } from "../desk/use-review.ts";
+import type { FlowReview } from "../../src/contract/lives-contract.ts";
 import { day, figure, moment } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
@@ -11,6 +14,7 @@ import { HowToRead } from "./how-to-read.tsx";
 /** The index: every machine with its counts and its proof; those of the business first, the screens when asked. */
 export function MachinesPage({ params }: { readonly params: URLSearchParams }) {
   const { machines, provedAt, changes } = useAtlas();
+  const review = useReview();
   const isBusiness = params.get("ver") !== SCREENS;
   const pending = new Set(
     changes.standings.flatMap(({ id, isPending }) => (isPending && id !== null ? [id] : [])),
@@ -25,12 +29,13 @@ export function MachinesPage({ params }: { readonly params: URLSearchParams }) {
       lead="Cada diagrama sale de la máquina que se ejecuta: lo que se ve aquí es lo que hace el producto, y con cada paso se dice si está probado."
     >
       <Proved at={provedAt} />
+      <Awaiting review={review} machines={machines} />
       <Halves isBusiness={isBusiness} />
       <div className={styles.scroll}>
         <table className={styles.table}>
           <Head />
           {parts.map(([part, rows]) => (
-            <Rows key={part} part={part} rows={rows} pending={pending} />
+            <Rows key={part} part={part} rows={rows} pending={pending} review={review} />
           ))}
           <tfoot>
             <tr>
@@ -87,10 +92,11 @@ type RowsProps = {
   readonly part: string;
   readonly rows: readonly Row[];
   readonly pending: ReadonlySet<string>;
+  readonly review: FlowReview | null;
 };
 
 /** The machines of a part of the product. */
-function Rows({ part, rows, pending }: RowsProps) {
+function Rows({ part, rows, pending, review }: RowsProps) {
   return (
     <tbody>
       <tr>
@@ -107,6 +113,7 @@ function Rows({ part, rows, pending }: RowsProps) {
                 {title}
               </a>
               {pending.has(id) ? <span className={styles.small}> espera aprobación</span> : null}
+              <OpenRemarks review={review} machine={id} />
               <p className={styles.aside}>{description}</p>
             </th>
             <Figures {...row} />

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { CasesOfLife } from "../desk/cases-panel.tsx";
+import { FlowReviewPanel } from "../desk/flow-review.tsx";
 import type { Cases } from "../desk/use-cases.ts";
+import type { Review } from "../desk/use-review.ts";
 import * as page from "../frame/page.css.ts";
 import { EdgePanel } from "./edge-panel.tsx";
 import * as panel from "./panel.css.ts";
@@ -16,17 +18,19 @@ type Props = {
   readonly chosen: Chosen;
   /** Its real cases; null where none can be shown. */
   readonly cases: Cases | null;
+  /** Its review; null to who may not read it. */
+  readonly review: Review | null;
   readonly isCodeShown: boolean;
   /** The content between both. */
   readonly children: ReactNode;
 };
 
 /** The details of the chosen part, and the search for another. */
-export function Detail({ machine, chosen, cases, isCodeShown, children }: Props) {
+export function Detail({ machine, chosen, cases, review, isCodeShown, children }: Props) {
   const { edge, node, others, names, marks } = chosen;
   const holder = useSeenFirst(chosen.shown);
   const onEdge = (id: string) => marks.onEdge([id]);
-  const shared = { machine, names, cases, isCodeShown, onEdge };
+  const shared = { machine, names, cases, review, isCodeShown, onEdge };
   return (
     <>
       <p role="status" className={page.unseen}>
@@ -41,6 +45,7 @@ export function Detail({ machine, chosen, cases, isCodeShown, children }: Props)
           <div className={panel.panel}>
             <p>{machine.diagram.description}</p>
             <CasesOfLife machine={machine} cases={cases} />
+            <FlowReviewPanel review={review} diagram={machine.diagram} />
           </div>
         ) : null}
       </div>

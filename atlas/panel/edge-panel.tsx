@@ -2,7 +2,9 @@ import type { Edge } from "../flows/diagram.types.ts";
 import { WHO_WORDS } from "../flows/who-words.ts";
 import type { AtlasMachine, Proof } from "../content/atlas-data.types.ts";
 import { TookTimes } from "../desk/cases-panel.tsx";
+import { RemarksOf } from "../desk/remarks.tsx";
 import type { Cases } from "../desk/use-cases.ts";
+import type { Review } from "../desk/use-review.ts";
 import { counted } from "../content/words.ts";
 import { Asked, Consequences } from "./arrow-facts.tsx";
 import { clauseWords } from "./clause.tsx";
@@ -18,6 +20,8 @@ type Props = {
   readonly others: readonly Edge[];
   readonly names: ReadonlyMap<string, string>;
   readonly cases: Cases | null;
+  /** Its review; null to who may not read it. */
+  readonly review: Review | null;
   readonly isCodeShown: boolean;
   readonly onState: (id: string) => void;
   readonly onEdge: (id: string) => void;
@@ -25,7 +29,7 @@ type Props = {
 
 /** The details of a transition: who, when, what, why, and its proof. */
 export function EdgePanel(props: Props) {
-  const { machine, edge, others, names, cases, isCodeShown, onState, onEdge } = props;
+  const { machine, edge, others, names, cases, review, isCodeShown, onState, onEdge } = props;
   const destination = destinationOf(edge, names);
   const { label, who, when, guard, clause, source, target } = edge;
   return (
@@ -55,6 +59,7 @@ export function EdgePanel(props: Props) {
         <Fact term="Lo pide">{clauseWords(clause)}</Fact>
       </dl>
       <Proved proof={machine.proofs[edge.id] ?? null} />
+      <RemarksOf review={review} part={{ id: edge.id, title: label }} />
       {isCodeShown ? <Code edge={edge} /> : null}
       {others.length === 0 ? null : (
         <div className={styles.section}>

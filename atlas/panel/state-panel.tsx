@@ -2,7 +2,9 @@ import type { Call, Edge, Node } from "../flows/diagram.types.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { CasesHere } from "../desk/cases-panel.tsx";
+import { RemarksOf } from "../desk/remarks.tsx";
 import type { Cases } from "../desk/use-cases.ts";
+import type { Review } from "../desk/use-review.ts";
 import { WHO_HEADINGS, WHOS } from "../content/words.ts";
 import { linkTo } from "../frame/route.ts";
 import { destinationOf } from "./destination.ts";
@@ -17,12 +19,15 @@ type Props = {
   readonly node: Node;
   readonly names: ReadonlyMap<string, string>;
   readonly cases: Cases | null;
+  /** Its review; null to who may not read it. */
+  readonly review: Review | null;
   readonly isCodeShown: boolean;
   readonly onEdge: (id: string) => void;
 };
 
 /** The details of a state: its description, its screenshots, and the transitions available there. */
-export function StatePanel({ machine, node, names, cases, isCodeShown, onEdge }: Props) {
+export function StatePanel(props: Props) {
+  const { machine, node, names, cases, review, isCodeShown, onEdge } = props;
   const { diagram } = machine;
   const { hasShots } = useAtlas();
   const { own, around } = edgesAt(node.id, diagram);
@@ -55,6 +60,7 @@ export function StatePanel({ machine, node, names, cases, isCodeShown, onEdge }:
         edges={around}
         {...list}
       />
+      <RemarksOf review={review} part={{ id: node.id, title: name }} />
       <p>
         <a href={linkTo("caminos", { maquina: diagram.id, estado: node.id })}>
           Cómo se llega hasta aquí

@@ -3,18 +3,13 @@ import { useMemo } from "react";
 import { placeNames } from "../flows/texts/place-name.ts";
 import type { Edge } from "../flows/diagram.types.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
-import type { Badge } from "../desk/cases.ts";
 import type { Marks } from "../diagram/marks.ts";
 import { goTo, linkTo } from "../frame/route.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Gives the reader's choice from the address: the level, and a state or a transition. */
-export function useChosen(
-  machine: AtlasMachine,
-  params: URLSearchParams,
-  cases?: ReadonlyMap<string, Badge>,
-) {
+export function useChosen(machine: AtlasMachine, params: URLSearchParams) {
   const { diagram, proofs } = machine;
   const level = params.get("nivel") === "todo" ? "todo" : "pantallas";
   const state = params.get("estado");
@@ -27,12 +22,11 @@ export function useChosen(
     return {
       selected: new Set([state, step].flatMap((id) => id ?? [])),
       active: NOTHING,
-      ...(cases !== undefined && { cases }),
       isProved: (edges) => edges.some((id) => id in proofs),
       onState: (estado) => choose({ estado }),
       onEdge: ([paso = ""]) => choose({ paso }),
     };
-  }, [diagram, level, state, step, casos, cases, proofs]);
+  }, [diagram, level, state, step, casos, proofs]);
   const view = level === "todo" ? machine.whole : machine.screens;
   const edge = diagram.edges.find(({ id }) => id === step) ?? null;
   return {

@@ -6,6 +6,7 @@ import type {
 } from "../../atlas/content/atlas-data.types.ts";
 import { simulationOf } from "../../atlas/simulate/simulations.ts";
 import { walkedStories } from "../../atlas/stories/walked-stories.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
 import { drawSvg } from "../../atlas/flows/drawing/draw-svg.ts";
 import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
 import { foldScreens } from "../../atlas/flows/fold-screens.ts";
@@ -27,6 +28,9 @@ import type { Toured } from "./tours.ts";
 
 /** The folder of the downloads, beside the page. */
 const FILES = "archivos";
+
+/** The file with the version of each diagram, by which the product knows what may be signed (ADR 145). */
+const VERSIONS = "versiones.json";
 
 /** The content of the atlas, and the downloads beside it, by name. */
 export type AtlasParts = { readonly data: AtlasData; readonly files: ReadonlyMap<string, string> };
@@ -60,6 +64,7 @@ export async function gatherAtlas(
       const whole = await view(diagram, "todo");
       return {
         diagram,
+        version: fingerprintOf(diagram),
         // When nothing is folded, both levels share one drawing and one file.
         screens: folded === diagram ? whole : await view(folded, "pantallas"),
         whole,
@@ -72,6 +77,7 @@ export async function gatherAtlas(
       };
     }),
   );
+  files.set(VERSIONS, JSON.stringify(versionsOf(machines)));
   const { stories, walked: looks, matrices } = evidence;
   const provedAt =
     Object.values(looks)
@@ -83,6 +89,10 @@ export async function gatherAtlas(
   const laws = lawsOf(evidence, await readKnownLaws());
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
   return { data: { machines, laws, failures, changes, stories, provedAt, hasShots }, files };
+}
+
+function versionsOf(machines: readonly AtlasMachine[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(machines.map(({ diagram, version }) => [diagram.id, version]));
 }
 
 /** Gives the walks to each state that its simulation can reach; none for a machine without samples. */

@@ -57,3 +57,86 @@ export type LifeCases = Inferred<typeof lifeCases.reply>;
 export type SectionCases = LifeCases["sections"][number];
 export type Standing = SectionCases["statuses"][number];
 export type TookStep = SectionCases["steps"][number];
+
+/** The fingerprint of a diagram: another one is another version. */
+const version = z.string().check(z.regex(/^[\da-f]{64}$/u));
+const id = z.string().check(z.regex(/^\d{1,18}$/u));
+
+const remark = z.object({
+  id,
+  machine: z.string(),
+  /** The part of the diagram, and its name when it was read: it may no longer exist. */
+  part: z.string(),
+  title: z.string(),
+  version: z.string(),
+  text: z.string(),
+  at: z.string(),
+  by: z.string(),
+  closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  answers: z.array(z.object({ id, text: z.string(), at: z.string(), by: z.string() })),
+});
+
+const verdict = z.enum(["signed", "rejected"]);
+
+const signature = z.object({
+  machine: z.string(),
+  version: z.string(),
+  verdict,
+  reason: z.nullable(z.string()),
+  at: z.string(),
+  by: z.string(),
+  isOwn: z.boolean(),
+});
+
+/** How the review of every diagram stands: its open remarks by diagram, and who signed what. */
+export const flowReview = {
+  method: "GET",
+  path: "technical-docs/flows/review",
+  reply: z.object({
+    open: z.array(z.object({ machine: z.string(), count: z.number() })),
+    signatures: z.array(signature),
+  }),
+} as const;
+
+/** The remarks on a diagram, the open ones first, each with its answers. */
+export const flowRemarks = {
+  method: "GET",
+  path: "technical-docs/flows/remarks/{machine}",
+  reply: z.object({ remarks: z.array(remark) }),
+} as const;
+
+/** A new remark on a part of a diagram, or an answer to one. */
+export const writeRemark = {
+  method: "POST",
+  path: "technical-docs/comment/{machine}",
+  body: z.object({
+    part: z.string(),
+    title: z.string(),
+    version,
+    text: z.string(),
+    answers: z.nullable(id),
+  }),
+  reply: z.object({ id }),
+} as const;
+
+/** Closes a remark, or opens it again. */
+export const closeRemark = {
+  method: "PUT",
+  path: "technical-docs/comment/{machine}/{id}",
+  body: z.object({ isClosed: z.boolean() }),
+  reply: z.object({ id }),
+} as const;
+
+/** Signs or rejects the version of a diagram that was read. */
+export const signFlow = {
+  method: "POST",
+  path: "technical-docs/sign/{machine}",
+  body: z.object({ version, verdict, reason: z.nullable(z.string()) }),
+  reply: z.object({ rst: z.literal(true) }),
+} as const;
+
+export type Remark = Inferred<typeof remark>;
+export type FlowSignature = Inferred<typeof signature>;
+export type FlowReview = Inferred<typeof flowReview.reply>;
+export type RemarkBody = Inferred<typeof writeRemark.body>;
+export type SignBody = Inferred<typeof signFlow.body>;

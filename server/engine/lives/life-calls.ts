@@ -1,8 +1,33 @@
-import { lifeCases } from "../../../src/contract/lives-contract.ts";
+import * as calls from "../../../src/contract/lives-contract.ts";
 import { answering, type PageCall } from "../page-calls.ts";
 import { readCases } from "./cases.ts";
+import {
+  closeRemark,
+  readRemarks,
+  readReview,
+  signFlow,
+  writeRemark,
+  type FlowVersions,
+} from "./review.ts";
 
-/** The calls of the diagrams of lives (ADR 145). */
-export const lifeCalls: readonly PageCall[] = [
-  answering(lifeCases, async (context, { params: { life = "" } }) => readCases(context, life)),
-];
+/** The calls of the diagrams (ADR 145). */
+export function lifeCalls(versions: FlowVersions): readonly PageCall[] {
+  return [
+    answering(calls.lifeCases, async (context, { params: { life = "" } }) =>
+      readCases(context, life),
+    ),
+    answering(calls.flowReview, readReview),
+    answering(calls.flowRemarks, async (context, { params: { machine = "" } }) =>
+      readRemarks(context, machine),
+    ),
+    answering(calls.writeRemark, async (context, { params: { machine = "" }, body }) =>
+      writeRemark(context, machine, body),
+    ),
+    answering(calls.closeRemark, async (context, { params: { machine = "", id = "" }, body }) =>
+      closeRemark(context, { machine, id }, body.isClosed),
+    ),
+    answering(calls.signFlow, async (context, { params: { machine = "" }, body }) =>
+      signFlow(context, machine, body, versions),
+    ),
+  ];
+}

@@ -5,4 +5,6 @@ export const technicalDocActions: readonly NamedAction[] = [
   { action: "flows", label: "Ver los flujos" },
   { action: "api", label: "Ver la API" },
   { action: "cases", label: "Ver los casos en los flujos" },
+  { action: "comment", label: "Comentar los flujos" },
+  { action: "sign", label: "Firmar los flujos" },
 ];

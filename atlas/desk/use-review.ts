@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from "react";
+
+import {
+  closeRemark,
+  flowRemarks,
+  flowReview,
+  signFlow,
+  writeRemark,
+  type FlowReview,
+  type Remark,
+} from "../../src/contract/lives-contract.ts";
+import type { Answer } from "../../src/contract/answer.ts";
+import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { useDesk } from "./desk-context.ts";
+
+/** What a person hears when nothing useful came back. */
+const SILENT = "No se pudo guardar. Lo que escribió sigue aquí: intente de nuevo.";
+
+/** How the review of every diagram stands; null until it has come, and to who is not signed in or may not read it. */
+export function useReview(): FlowReview | null {
+  const { ask, may } = useDesk();
+  const [review, setReview] = useState<FlowReview | null>(null);
+  const isOpen = may("flows");
+  useEffect(() => {
+    if (!isOpen) return setReview(null);
+    const over = new AbortController();
+    void (async () => {
+      const answer = await ask(flowReview, { signal: over.signal });
+      if (!over.signal.aborted && answer.kind === "received") setReview(answer.value);
+    })();
+    return () => over.abort();
+  }, [ask, isOpen]);
+  return review;
+}
+
+/** A part of a diagram that can be commented: its id, and its name as it is read. */
+export type Part = { readonly id: string; readonly title: string };
+
+/**
+ * The review of one diagram: its remarks, its signatures, and what the person may add.
+ * @returns null to who is not signed in, or may not read it.
+ */
+export function useRemarks({ diagram, version }: Pick<AtlasMachine, "diagram" | "version">) {
+  const { ask, may } = useDesk();
+  const [turn, setTurn] = useState(0);
+  const [remarks, setRemarks] = useState<readonly Remark[]>([]);
+  const [signatures, setSignatures] = useState<FlowReview["signatures"]>([]);
+  const isOpen = may("flows");
+  const machine = diagram.id;
+
+  useEffect(() => {
+    setRemarks([]);
+    setSignatures([]);
+    if (!isOpen) return undefined;
+    const over = new AbortController();
+    const { signal } = over;
+    void (async () => {
+      const found = await ask(flowRemarks, { params: { machine }, signal });
+      const review = await ask(flowReview, { signal });
+      if (signal.aborted) return;
+      if (found.kind === "received") setRemarks(found.value.remarks);
+      if (review.kind === "received") {
+        setSignatures(review.value.signatures.filter((each) => each.machine === machine));
+      }
+    })();
+    return () => over.abort();
+  }, [ask, isOpen, machine, turn]);
+
+  /** Gives the reason why it was not done; null once it was. */
+  const done = useCallback(async (answer: Promise<Answer<unknown>>): Promise<string | null> => {
+    const { kind, ...rest } = await answer;
+    if (kind === "received") {
+      setTurn((before) => before + 1);
+      return null;
+    }
+    return "problem" in rest ? reasonIn(rest.problem) : SILENT;
+  }, []);
+
+  if (!isOpen) return null;
+  return {
+    remarks,
+    signatures,
+    version,
+    canComment: may("comment"),
+    canSign: may("sign"),
+    write: async (part: Part, text: string, answers: string | null = null) =>
+      done(
+        ask(writeRemark, {
+          params: { machine },
+          body: { part: part.id, title: part.title, version, text, answers },
+        }),
+      ),
+    close: async ({ id }: Pick<Remark, "id">, isClosed: boolean) =>
+      done(ask(closeRemark, { params: { machine, id }, body: { isClosed } })),
+    sign: async (verdict: "signed" | "rejected", reason: string) =>
+      done(
+        ask(signFlow, {
+          params: { machine },
+          body: { version, verdict, reason: reason.trim() === "" ? null : reason },
+        }),
+      ),
+  };
+}
+
+/** The review of a diagram, to who may read it. */
+export type Review = NonNullable<ReturnType<typeof useRemarks>>;
+
+function reasonIn({
+  title,
+  errors = {},
+}: {
+  title: string;
+  errors?: Record<string, string> | undefined;
+}) {
+  return Object.values(errors)[0] ?? title;
+}
+
+/** How many of some remarks are open, by the part that they are on. */
+export function openIn(remarks: readonly Remark[]): ReadonlyMap<string, number> {
+  const open = remarks.filter(({ closed }) => closed === null);
+  return new Map(
+    [...Map.groupBy(open, ({ part }) => part)].map(([part, { length }]) => [part, length]),
+  );
+}

@@ -1,0 +1,174 @@
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FlowReview, Remark } from "../../src/contract/lives-contract.ts";
+import { mayDo, openOffice, type Office } from "../support/office.ts";
+import { deskOf, type Desk } from "./sections/desk.ts";
+
+const NOW = "a".repeat(64);
+const FORMER = "b".repeat(64);
+
+let folder: string;
+let office: Office;
+let one: Desk;
+let other: Desk;
+let third: Desk;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "garante-review-"));
+  for (const part of ["dist", "atlas"]) {
+    await mkdir(join(folder, part));
+    await writeFile(join(folder, part, "index.html"), "");
+  }
+  const versions = { load: NOW, advance: NOW, transfer: NOW, role: NOW };
+  await writeFile(join(folder, "atlas", "versiones.json"), JSON.stringify(versions));
+  office = await openOffice(undefined, {
+    dist: join(folder, "dist"),
+    atlas: join(folder, "atlas"),
+  });
+  const analyst = async () =>
+    deskOf(await office.asHolderOf([mayDo("technical-docs", "flows", "comment", "sign")]));
+  [one, other, third] = [await analyst(), await analyst(), await analyst()];
+});
+
+afterAll(async () => {
+  await office.server.close();
+  await rm(folder, { recursive: true });
+});
+
+const about = (text: string, more: object = {}) => ({
+  part: "load.applied",
+  title: "Aplicada",
+  version: NOW,
+  text,
+  answers: null,
+  ...more,
+});
+
+const comment = async (desk: Desk, text: string, more: object = {}) =>
+  desk.wrote("POST", "technical-docs/comment/load", about(text, more));
+
+async function remarksOn(machine: string): Promise<readonly Remark[]> {
+  const { body } = await one.call("GET", `technical-docs/flows/remarks/${machine}`);
+  return (body as { remarks: Remark[] }).remarks;
+}
+
+async function reviewSeenBy(desk: Desk): Promise<FlowReview> {
+  return (await desk.call("GET", "technical-docs/flows/review")).body as FlowReview;
+}
+
+const sign = async (desk: Desk, machine: string, more: object = {}) =>
+  desk.refused("POST", `technical-docs/sign/${machine}`, {
+    version: NOW,
+    verdict: "signed",
+    reason: null,
+    ...more,
+  });
+
+describe("a remark on a diagram", () => {
+  test("is read with its author and its answers, as it was written, until somebody closes it", async () => {
+    const text = "<b>¿Quién</b> reversa?\n<script>alert(1)</script>";
+    const { id } = (await comment(one, text)).body;
+    await comment(other, "Cartera.", { answers: id });
+    const [remark] = await remarksOn("load");
+    expect([remark?.text, remark?.part, remark?.title, remark?.version]).toEqual([
+      text,
+      "load.applied",
+      "Aplicada",
+      NOW,
+    ]);
+    expect(remark?.answers.map((each) => each.text)).toEqual(["Cartera."]);
+    expect((await reviewSeenBy(one)).open).toEqual([{ machine: "load", count: 1 }]);
+    await other.call("PUT", `technical-docs/comment/load/${id}`, { isClosed: true });
+    expect((await remarksOn("load"))[0]?.closed?.by).toMatch(/\S/u);
+    expect((await reviewSeenBy(one)).open).toEqual([]);
+    await one.call("PUT", `technical-docs/comment/load/${id}`, { isClosed: false });
+    expect((await remarksOn("load"))[0]?.closed).toBeNull();
+  });
+
+  test("on a part or a version that is no longer there is kept all the same", async () => {
+    const gone = {
+      part: "transfer.gone",
+      title: "Perdida",
+      version: FORMER,
+      text: "¿Y esta?",
+      answers: null,
+    };
+    expect((await one.call("POST", "technical-docs/comment/transfer", gone)).status).toBe(200);
+    expect((await remarksOn("transfer")).map(({ part, title }) => [part, title])).toEqual([
+      ["transfer.gone", "Perdida"],
+    ]);
+  });
+
+  test("is refused empty, too long, with what is not kept, to an answer, and on nothing", async () => {
+    for (const text of ["  ", "x".repeat(2001), "a\u0000b"]) {
+      const { status, body } = await comment(one, text);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["text"]]);
+    }
+    expect((await comment(one, "x", { part: "" })).status).toBe(422);
+    expect((await comment(one, "x", { version: "1" })).status).toBe(400);
+    expect((await comment(one, "x", { answers: "999999" })).status).toBe(404);
+    const { id } = (await comment(one, "Una")).body;
+    const { id: answer } = (await comment(one, "Otra", { answers: id })).body;
+    expect((await comment(one, "x", { answers: answer })).status).toBe(404);
+    for (const missing of ["999999", "x", answer]) {
+      const path = `technical-docs/comment/load/${missing}`;
+      expect((await one.call("PUT", path, { isClosed: true })).status).toBe(404);
+    }
+  });
+});
+
+describe("a version of a diagram", () => {
+  test("is approved by two people, each once", async () => {
+    expect((await sign(one, "load")).status).toBe(200);
+    expect((await sign(one, "load")).body.title).toBe(
+      "Usted ya firmó esta versión: la otra firma es de otra persona.",
+    );
+    expect((await sign(other, "load")).status).toBe(200);
+    expect((await sign(third, "load")).body.title).toBe("Esta versión ya está decidida.");
+    const { signatures } = await reviewSeenBy(one);
+    expect(signatures.map(({ machine, verdict, isOwn }) => [machine, verdict, isOwn])).toEqual([
+      ["load", "signed", false],
+      ["load", "signed", true],
+    ]);
+  });
+
+  test("is signed once by each of many who sign at the same time", async () => {
+    const turns = [one, other, third, one, other, third].map(async (desk) => sign(desk, "role"));
+    const statuses = (await Promise.all(turns)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(4);
+  });
+
+  test("is rejected by one, who says why", async () => {
+    const without = await sign(one, "advance", { verdict: "rejected", reason: " " });
+    expect([without.status, without.body.errors]).toEqual([
+      422,
+      { reason: "Diga por qué la rechaza." },
+    ]);
+    const reason = "La legalización no dice quién la revisa.";
+    expect((await sign(one, "advance", { verdict: "rejected", reason })).status).toBe(200);
+    expect((await sign(other, "advance")).status).toBe(409);
+    expect((await reviewSeenBy(other)).signatures[0]).toMatchObject({
+      verdict: "rejected",
+      reason,
+    });
+  });
+
+  test("is not signed where it changed meanwhile, where it does not exist, or without the permission", async () => {
+    const { status, body } = await sign(one, "transfer", { version: FORMER });
+    expect([status, body.title]).toEqual([
+      409,
+      "El diagrama cambió desde que lo abrió: ábralo otra vez y léalo antes de firmar.",
+    ]);
+    expect((await sign(one, "toString")).status).toBe(404);
+    const reader = deskOf(await office.asHolderOf([mayDo("technical-docs", "flows")]));
+    expect((await sign(reader, "transfer")).status).toBe(403);
+    expect((await comment(reader, "x")).status).toBe(403);
+    expect((await reader.call("GET", "technical-docs/flows/review")).status).toBe(200);
+    const stranger = deskOf(await office.asHolderOf([mayDo("technical-docs", "api")]));
+    expect((await stranger.call("GET", "technical-docs/flows/review")).status).toBe(403);
+    expect((await stranger.call("GET", "technical-docs/flows/remarks/load")).status).toBe(403);
+  });
+});
