@@ -1,5 +1,6 @@
 import { approveFlows } from "./flows/approve-flows.ts";
 import { checkFlows } from "./flows/check-flows.ts";
+import { collectReview } from "./flows/collect-review.ts";
 import { diffFlows } from "./flows/diff-flows.ts";
 
 /**
@@ -17,12 +18,15 @@ switch (command) {
   case "approve":
     process.exitCode = await approveFlows(rest);
     break;
+  case "collect":
+    process.exitCode = await collectReview();
+    break;
   case "check":
     process.exitCode = await checkFlows();
     break;
   default:
     process.stderr.write(
-      `«${command}» no es una orden. Las hay: npm run flows, y tras «--»: diff <revisión>, approve --who "Su nombre", check.\n`,
+      `«${command}» no es una orden. Las hay: npm run flows, y tras «--»: diff <revisión>, approve --who "Su nombre", collect, check.\n`,
     );
     process.exitCode = 2;
 }

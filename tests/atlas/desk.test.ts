@@ -3,7 +3,7 @@ import { comeIn } from "../support/come-in.ts";
 import { onPage } from "../support/on-page.ts";
 import { bringAxe, complaintsAbout, openAtlasStage } from "./atlas-stage.ts";
 
-const { visit } = openAtlasStage();
+const { visit, server } = openAtlasStage();
 
 test("a record opens its life at its state with the real cases, and a state opens the list of its records", async () => {
   const visitor = await visit();
@@ -44,6 +44,45 @@ test("another tab of the same person has the session without a trace of it, unti
   await page.goto("/logout");
   await onPage(other.getByRole("link", { name: "entre con su usuario" })).toBeVisible();
   await onPage(other.getByRole("button", { name: "Casos reales" })).toHaveCount(0);
+});
+
+test("two people review a life: a comment that is answered and closed, and their two signatures", async () => {
+  const { db } = server();
+  const { rol } = await db
+    .selectFrom("users")
+    .select("rol")
+    .where("username", "=", "admin")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("users").set({ rol }).where("username", "=", "analista").execute();
+  const [ana, luis] = [await visit(), await visit()];
+  await comeIn(ana, "admin", "/technical-docs?maquina=cut");
+  await ana.sees("Corte");
+  const { page } = ana;
+  await page.getByRole("textbox", { name: "Su comentario" }).fill("<b>¿Quién</b> lo reversa?");
+  await page.getByRole("button", { name: "Comentar" }).click();
+  const remark = page.getByRole("article");
+  // Markup is text.
+  await onPage(remark).toContainText("<b>¿Quién</b> lo reversa?");
+  await page.getByRole("button", { name: "Rechazar esta versión" }).click();
+  await onPage(page.getByRole("alert")).toHaveText("Diga por qué la rechaza.");
+  await page.getByRole("button", { name: "Firmar esta versión" }).click();
+  await onPage(page.getByRole("region", { name: "Firmas" })).toContainText("Tiene 1 de 2");
+  await onPage(page.getByRole("button", { name: "Firmar esta versión" })).toHaveCount(0);
+
+  await comeIn(luis, "analista", "/dashboard");
+  await luis.page.goto("/flujos/#/maquinas");
+  await onPage(luis.page.getByRole("row", { name: /^Corte/u })).toContainText(
+    "1 comentario abierto",
+  );
+  await luis.page.goto("/flujos/#/diagrama?maquina=cut");
+  await luis.page.getByRole("button", { name: "Responder" }).click();
+  await luis.page.getByRole("textbox", { name: "Su respuesta" }).fill("Quien la cargó.");
+  await luis.page.getByRole("button", { name: "Enviar la respuesta" }).click();
+  await onPage(luis.page.getByRole("article")).toContainText("Quien la cargó.");
+  await luis.page.getByRole("button", { name: "Cerrar" }).click();
+  await onPage(luis.page.getByText("1 cerrado")).toBeVisible();
+  await luis.page.getByRole("button", { name: "Firmar esta versión" }).click();
+  await onPage(luis.page.getByText("Esta versión está aprobada.")).toBeVisible();
 });
 
 test("without a session the diagrams are as always, and one line says how to see more", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { allDiagrams } from "../../atlas/flows/all-flows.ts";
 import { approved, pendingIn, readApprovals } from "../../atlas/flows/approval.ts";
+import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
+import { withSigned } from "../../atlas/flows/approval/signed.ts";
 import { describeApproval } from "../../atlas/flows/approval/describe-approval.ts";
 import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { textOf } from "../house/readers/project-files.ts";
@@ -85,5 +87,33 @@ describe("the file of approvals", () => {
 
   test("that is committed can be read; whether it is current is for `npm run flows -- check`", () => {
     expect(Object.keys(readApprovals(textOf("docs/flows/approved.json")))).not.toEqual([]);
+  });
+});
+
+describe("the signatures of an installation", () => {
+  const diagram = diagrams.find(({ id }) => id === "load");
+  const version = diagram === undefined ? "" : fingerprintOf(diagram);
+  const signature = (by: string, more: object = {}) => {
+    const given = { machine: "load", version, verdict: "signed", at: "2026-11-28T15:00:00Z", by };
+    return { ...given, ...more };
+  };
+
+  test("approve the version that two people signed, in both names, on the day of the last", () => {
+    const signatures = [signature("Ana"), signature("Luis", { at: "2026-11-29T15:00:00Z" })];
+    const after = withSigned(diagrams, whole, signatures);
+    expect(after["load"]).toMatchObject({ hash: version, who: "Ana y Luis", when: "2026-11-29" });
+    expect({ ...after, load: null }).toEqual({ ...whole, load: null });
+  });
+
+  test.each([
+    ["one alone", [signature("Ana")]],
+    ["of another version", [signature("Ana"), signature("Luis", { version: "0".repeat(64) })]],
+    ["with a rejection", [signature("Ana"), signature("Luis", { verdict: "rejected" })]],
+    [
+      "of what is no more",
+      [signature("Ana", { machine: "x" }), signature("Luis", { machine: "x" })],
+    ],
+  ])("approve nothing: %s", (_, signatures) => {
+    expect(withSigned(diagrams, whole, signatures)).toEqual(whole);
   });
 });

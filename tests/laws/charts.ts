@@ -161,9 +161,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     trial(() => reportDomain(true), monitorLaws),
   ],
   figures: [trial(figuresDomain, figuresLaws)],
-  technicalDocs: ["", "?maquina=load&estado=load.applied"].map((query) =>
-    trial(() => technicalDocsDomain(query), technicalDocsLaws),
-  ),
+  technicalDocs: [trial(technicalDocsDomain, technicalDocsLaws)],
   requests: [trial(requestsDomain, requestsLaws)],
   shell: [trial(shellDomain, shellLaws)],
   desk: [trial(deskDomain, deskLaws)],

@@ -7,10 +7,10 @@ import { answererOf, childrenOf, commonLaws, effectsOf, isLate, silent } from ".
 
 type Snapshot = SnapshotFrom<typeof technicalDocsMachine>;
 
-/** The way to the sites for analysts and programmers with every possible event. */
-export const technicalDocsDomain = (query = ""): Domain<typeof technicalDocsMachine> => ({
+/** The way to the sites for analysts and programmers with every possible event, from an address that names a diagram. */
+export const technicalDocsDomain = (): Domain<typeof technicalDocsMachine> => ({
   machine: technicalDocsMachine.provide({ actors: { admit: silent } }),
-  input: { query },
+  input: { query: "?maquina=load&estado=load.applied" },
   alphabet: (snapshot) => [
     { type: "site.chosen", site: "flows" },
     { type: "site.chosen", site: "api" },
