@@ -36,7 +36,8 @@ export const timesCell = style({
 });
 
 /** The number of open remarks, at the corner of a box. */
-export const remarkPill = style({ fill: color.brass });
+export const remarkPill = style({ fill: color.noteSoft, stroke: color.brass, strokeWidth: 1.5 });
+export const remarkPillText = style([pillText, { fill: color.text }]);
 
 export const remark = style({
   display: "grid",

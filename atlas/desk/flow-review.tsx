@@ -1,24 +1,25 @@
 import { useId, useState } from "react";
 
-import { SIGNERS, standingOf } from "../../src/domain/flow-review.ts";
+import { signatureProblem, SIGNERS, standingOf } from "../../src/domain/flow-review.ts";
 import type { FlowSignature } from "../../src/contract/lives-contract.ts";
+import { useAtlas } from "../content/atlas-context.ts";
+import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { moment } from "../content/words.ts";
-import type { Diagram } from "../flows/diagram.types.ts";
 import * as page from "../frame/page.css.ts";
 import * as panel from "../panel/panel.css.ts";
 import * as styles from "./desk.css.ts";
+import { partsOf } from "./parts-of.ts";
 import { RemarkItem, RemarksOf } from "./remarks.tsx";
 import type { Review } from "./use-review.ts";
 
-type Props = { readonly review: Review | null; readonly diagram: Diagram };
+type Props = { readonly review: Review | null; readonly machine: AtlasMachine };
 
 /** The review of a whole diagram: its signatures, what was said of it, and of parts that no longer exist. */
-export function FlowReviewPanel({ review, diagram }: Props) {
+export function FlowReviewPanel({ review, machine }: Props) {
+  const { laws } = useAtlas();
   if (review === null) return null;
-  const parts = new Map([
-    ...diagram.nodes.map(({ id, title }) => [id, title] as const),
-    ...diagram.edges.map(({ id, label }) => [id, label] as const),
-  ]);
+  const { diagram } = machine;
+  const parts = partsOf(machine, laws);
   const others = review.remarks.filter(({ part }) => part !== diagram.id);
   const open = others.filter(({ closed, part }) => closed === null && parts.has(part));
   const lost = others.filter(({ part }) => !parts.has(part));
@@ -108,9 +109,12 @@ function SignForm({ review }: { readonly review: Review }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const give = async (verdict: FlowSignature["verdict"]) => {
+    const flaw = signatureProblem(verdict, reason);
+    if (flaw !== null) return setProblem(flaw);
     setBusy(true);
     setProblem(await review.sign(verdict, reason));
     setBusy(false);
+    return undefined;
   };
   return (
     <div className={panel.section}>

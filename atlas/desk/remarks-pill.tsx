@@ -21,7 +21,7 @@ export function RemarksPill({ at: { x, y }, count }: Props) {
         height={HEIGHT}
         rx={HEIGHT / 2}
       />
-      <text className={styles.pillText} x={x - 8 + SIDE} y={y + 4.5}>
+      <text className={styles.remarkPillText} x={x - 8 + SIDE} y={y + 4.5}>
         {text}
       </text>
     </g>

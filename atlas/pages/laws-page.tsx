@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine, Law } from "../content/atlas-data.types.ts";
 import { counted, day, figure, moment } from "../content/words.ts";
+import { Discussion } from "../desk/discussion.tsx";
+import { partOfLaw } from "../desk/parts-of.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { Clause } from "../panel/clause.tsx";
@@ -104,7 +106,8 @@ function worstOf(same: readonly Law[]): Law {
 
 type Props = { readonly machine: AtlasMachine; readonly laws: readonly Law[] };
 
-function LawsOf({ machine: { diagram }, laws }: Props) {
+function LawsOf({ machine, laws }: Props) {
+  const { diagram } = machine;
   const last = lastOf(laws);
   if (laws.length === 0) return null;
   return (
@@ -119,7 +122,9 @@ function LawsOf({ machine: { diagram }, laws }: Props) {
       </p>
       <ul className={marks.list}>
         {laws.map((law) => (
-          <LawEntry key={law.id} law={law} />
+          <LawEntry key={law.id} law={law}>
+            <Discussion machine={machine} part={partOfLaw(law)} />
+          </LawEntry>
         ))}
       </ul>
     </section>

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 
-import type { Diagram } from "../flows/diagram.types.ts";
 import { placeNames } from "../flows/texts/place-name.ts";
 import { useMachine } from "../content/atlas-context.ts";
-import type { WalkedStory } from "../content/atlas-data.types.ts";
+import type { AtlasMachine, WalkedStory } from "../content/atlas-data.types.ts";
 import { counted } from "../content/words.ts";
+import { Discussion } from "../desk/discussion.tsx";
+import { partOfStory } from "../desk/parts-of.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { goTo, linkTo } from "../frame/route.ts";
@@ -14,7 +15,8 @@ import * as marks from "./stories.css.ts";
 
 /** *Caminos*: the shortest walks of the running machine to a state, as text. */
 export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
-  const { diagram, stories: all } = useMachine(params.get("maquina"));
+  const machine = useMachine(params.get("maquina"));
+  const { diagram, stories: all } = machine;
   const names = useMemo(() => placeNames(diagram), [diagram]);
   const states = diagram.nodes.filter(({ parent }) => parent !== null);
   const wanted = params.get("estado");
@@ -55,7 +57,7 @@ export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
           <StoryText
             key={story.keys.join(".")}
             story={story}
-            diagram={diagram}
+            machine={machine}
             number={index + 1}
           />
         ))}
@@ -64,9 +66,14 @@ export function StoriesPage({ params }: { readonly params: URLSearchParams }) {
   );
 }
 
-type Props = { readonly story: WalkedStory; readonly diagram: Diagram; readonly number: number };
+type Props = {
+  readonly story: WalkedStory;
+  readonly machine: AtlasMachine;
+  readonly number: number;
+};
 
-function StoryText({ story, diagram, number }: Props) {
+function StoryText({ story, machine, number }: Props) {
+  const { diagram } = machine;
   const { steps, supposes, keys, isShortest } = story;
   const told = describeWalked(story, diagram);
   const last = diagram.edges.find(({ id }) => id === steps.at(-1)?.edges[0])?.label;
@@ -91,6 +98,7 @@ function StoryText({ story, diagram, number }: Props) {
           <li key={`${String(index)} ${sentence}`}>{sentence}</li>
         ))}
       </ol>
+      <Discussion machine={machine} part={partOfStory(story, machine)} />
     </li>
   );
 }

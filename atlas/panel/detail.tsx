@@ -45,7 +45,7 @@ export function Detail({ machine, chosen, cases, review, isCodeShown, children }
           <div className={panel.panel}>
             <p>{machine.diagram.description}</p>
             <CasesOfLife machine={machine} cases={cases} />
-            <FlowReviewPanel review={review} diagram={machine.diagram} />
+            <FlowReviewPanel review={review} machine={machine} />
           </div>
         ) : null}
       </div>

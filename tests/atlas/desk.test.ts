@@ -83,6 +83,13 @@ test("two people review a life: a comment that is answered and closed, and their
   await onPage(luis.page.getByText("1 cerrado")).toBeVisible();
   await luis.page.getByRole("button", { name: "Firmar esta versión" }).click();
   await onPage(luis.page.getByText("Esta versión está aprobada.")).toBeVisible();
+
+  // A law and a path have their comments where they are read.
+  await luis.page.goto("/flujos/#/caminos?maquina=cut");
+  await luis.page.getByText("Comentarios").first().click();
+  await luis.page.getByRole("textbox", { name: "Su comentario" }).fill("Falta el del reverso.");
+  await luis.page.getByRole("button", { name: "Comentar" }).click();
+  await onPage(luis.page.getByRole("article")).toContainText("Falta el del reverso.");
 });
 
 test("without a session the diagrams are as always, and one line says how to see more", async () => {

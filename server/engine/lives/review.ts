@@ -17,8 +17,8 @@ export type FlowVersions = () => ReadonlyMap<string, string> | null;
 /** The most remarks that are sent of one diagram, the open ones first. */
 const MOST = 300;
 
-/** The most characters of the name of a part. */
-const MAX_PART = 300;
+/** The most characters of a part, which of a path are all its steps, and of its name. */
+const MAX_PART = 1_000;
 
 /** How the review of every diagram stands. */
 export async function readReview({ db, actor }: DeskContext): Promise<FlowReview> {
