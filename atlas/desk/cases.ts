@@ -1,7 +1,7 @@
 import type { LifeCases, Standing, TookStep } from "../../src/contract/lives-contract.ts";
 import type { Edge } from "../flows/diagram.types.ts";
 
-/** What is drawn at a state: how many records stand there, and whether some are stuck; the list of them, where it is one. */
+/** The figure drawn at a state: how many records stand there, and whether some are stuck; the list of them, where it is one. */
 export type Badge = {
   readonly text: string;
   readonly isStuck: boolean;

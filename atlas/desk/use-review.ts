@@ -13,7 +13,7 @@ import type { Answer } from "../../src/contract/answer.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { useDesk } from "./desk-context.ts";
 
-/** What a person hears when nothing useful came back. */
+/** Said when nothing useful came back. */
 const SILENT = "No se pudo guardar. Lo que escribió sigue aquí: intente de nuevo.";
 
 /** How the review of every diagram stands; null until it has come, and to who is not signed in or may not read it. */

@@ -107,11 +107,21 @@ function Standings({ standings }: { readonly standings: readonly ApprovalStandin
 
 function HowToApprove() {
   return (
-    <p>
-      Para aprobar lo que leyó: <code>npm run flows -- approve --who &quot;Su nombre&quot;</code>,
-      con los nombres de las máquinas al final si no son todas las que esperan, o si están sin
-      revisar; después, confirme el archivo en git.
-    </p>
+    <>
+      <p>
+        Lo que leyó se firma en su diagrama, entrando al producto: una versión queda aprobada con la
+        firma de dos personas.
+      </p>
+      <details>
+        <summary>Para programadores</summary>
+        <p>
+          <code>npm run flows -- approve --who &quot;Su nombre&quot;</code>, con los nombres de las
+          máquinas al final si no son todas las que esperan, o si están sin revisar; después,
+          confirme el archivo en git. <code>npm run flows -- collect</code> trae las firmas de una
+          instalación.
+        </p>
+      </details>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ const tookStep = z.object({
   event: z.string(),
   count: z.number(),
   median: z.number(),
-  /** What one in ten took longer than. */
+  /** One in ten took longer. */
   slow: z.number(),
 });
 

@@ -122,6 +122,8 @@ describe("what changed", () => {
       const list = page.getByRole("list", { name: "Aprobaciones" });
       await onPage(list).toContainText("La última firma es de Ana Ríos, el 20/11/2026.");
       await onPage(list).toContainText("Nadie la ha aprobado.");
+      await onPage(page.getByText("la firma de dos personas")).toBeVisible();
+      await page.getByText("Para programadores").click();
       await onPage(page.getByText("npm run flows -- approve")).toBeVisible();
       await bringAxe(page);
       expect(await complaintsAbout(page)).toEqual([]);

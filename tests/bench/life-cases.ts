@@ -68,7 +68,8 @@ await onNewDatabase(async (db) => {
     timed.push({ act: "cases", path: "advance", ms: now - started, at: now });
   }
   const p95 = printTimes(`${ROWS} advances`, timed);
-  process.stdout.write(`p95 ${p95.toFixed(0)} ms (limit ${LIMIT})\n`);
+  const least = Math.min(...timed.map(({ ms }) => ms));
+  process.stdout.write(`p95 ${p95.toFixed(0)} ms, least ${least.toFixed(0)} (limit ${LIMIT})\n`);
   await office.server.close();
   process.exitCode = p95 <= LIMIT ? 0 : 1;
 });

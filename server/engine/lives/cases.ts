@@ -216,7 +216,7 @@ async function namesOf(
   return titlesOf(context, [...(await storedOf(context, ids, "free")).values()]);
 }
 
-type Told = {
+type Known = {
   readonly status: string;
   readonly count: number;
   readonly found: There | null;
@@ -226,7 +226,7 @@ type Told = {
 
 function standingOf(
   { section }: CallContext,
-  { status, count, found, after, names }: Told,
+  { status, count, found, after, names }: Known,
 ): Standing {
   const { controller } = section.definition;
   return {
