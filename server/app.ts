@@ -30,7 +30,7 @@ import type { Database } from "./store/schema.ts";
 type Parts = {
   readonly registry: Registry;
   readonly reports: readonly ServedReport[];
-  readonly pageCalls: Readonly<Record<string, readonly PageCall[]>>;
+  readonly pageCalls: (files: StaticFiles) => Readonly<Record<string, readonly PageCall[]>>;
   readonly services: Services;
   /** The built files by address; without the product's pages only the calls are answered (`--api-only`). */
   readonly files: StaticFiles;

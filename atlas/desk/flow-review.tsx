@@ -110,11 +110,9 @@ function SignForm({ review }: { readonly review: Review }) {
   const [isBusy, setBusy] = useState(false);
   const give = async (verdict: FlowSignature["verdict"]) => {
     const flaw = signatureProblem(verdict, reason);
-    if (flaw !== null) return setProblem(flaw);
     setBusy(true);
-    setProblem(await review.sign(verdict, reason));
+    setProblem(flaw ?? (await review.sign(verdict, reason)));
     setBusy(false);
-    return undefined;
   };
   return (
     <div className={panel.section}>

@@ -2,7 +2,7 @@ import { createHttpClient } from "../../src/api/http-client.ts";
 import { asking } from "../../src/api/asking.ts";
 import type { KeyValueStore } from "../../src/api/resilient-storage.ts";
 import { createSessionStore } from "../../src/api/session-store.ts";
-import { createTabs, TAB_CHANNEL, type TabChannel } from "../../src/api/tabs.ts";
+import { createTabs, TAB_CHANNEL, type TabChannel, type Tabs } from "../../src/api/tabs.ts";
 import type { Session } from "../../src/domain/session.ts";
 
 /** Whether somebody is signed in in the product, as far as this page knows; `asking` until the other tabs have answered. */
@@ -46,17 +46,9 @@ function createProductSession(world: World) {
 
   async function find(): Promise<void> {
     const kept = store.session();
-    const found = kept ?? (await askOthers());
+    const found = kept ?? (await askOthers(tabs));
     if (found === null || found.changepwd) become({ kind: "none" });
     else become({ kind: "signedIn", session: found });
-  }
-
-  async function askOthers(): Promise<Session | null> {
-    const { promise, resolve } = Promise.withResolvers<null>();
-    setTimeout(() => resolve(null), PATIENCE);
-    const over = new AbortController();
-    const asked = tabs.askForSession(over.signal).catch(() => null);
-    return Promise.race([asked, promise]).finally(() => over.abort());
   }
 
   function listen(): void {
@@ -97,13 +89,22 @@ function createProductSession(world: World) {
     /** Takes it that there is none: a folder is opened without a server. */
     startAlone: () => become({ kind: "none" }),
     standing: () => standing,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** Makes a call of the product in the name of whoever is signed in. */
     ask: asking(client),
   };
+}
+
+/** The session of another tab; null where none has one, or answers in time. */
+async function askOthers(tabs: Tabs): Promise<Session | null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  setTimeout(() => resolve(null), PATIENCE);
+  const over = new AbortController();
+  const asked = tabs.askForSession(over.signal).catch(() => null);
+  return Promise.race([asked, promise]).finally(() => over.abort());
 }
 
 /** Opens it with the browser's own dependencies. */

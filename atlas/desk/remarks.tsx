@@ -55,6 +55,7 @@ export function RemarkItem({ remark, review, of }: ItemProps) {
   const { id, part, title, text, at, by, closed, answers, version } = remark;
   const [isAnswering, setAnswering] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const close = async () => setProblem(await review.close(remark, closed === null));
   const isOlder = version !== review.version;
   return (
     <article className={styles.remark}>
@@ -82,11 +83,7 @@ export function RemarkItem({ remark, review, of }: ItemProps) {
           <button type="button" className={page.button} onClick={() => setAnswering(!isAnswering)}>
             Responder
           </button>
-          <button
-            type="button"
-            className={page.button}
-            onClick={async () => setProblem(await review.close(remark, closed === null))}
-          >
+          <button type="button" className={page.button} onClick={() => void close()}>
             {closed === null ? "Cerrar" : "Abrir otra vez"}
           </button>
         </div>
@@ -127,13 +124,11 @@ function Writing({ label, button, onSend }: WritingProps) {
 
   async function send(): Promise<void> {
     const flaw = remarkProblem(text);
-    if (flaw !== null) return setProblem(flaw);
     setBusy(true);
-    const refusal = await onSend(text);
+    const refusal = flaw ?? (await onSend(text));
     setBusy(false);
     setProblem(refusal);
     if (refusal === null) setText("");
-    return undefined;
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { lifeCases, type LifeCases } from "../../src/contract/lives-contract.ts";
+import type { Answer } from "../../src/contract/answer.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { goTo, linkTo } from "../frame/route.ts";
 import { useDesk } from "./desk-context.ts";
@@ -12,6 +13,7 @@ export type Asked =
   | { readonly kind: "failed"; readonly reason: string };
 
 const OFF: Asked = { kind: "off" };
+const ASKING: Asked = { kind: "asking" };
 const SILENT: Asked = { kind: "failed", reason: "No llegaron los casos. Pídalos otra vez." };
 
 /** The parameter of the address that shows them. */
@@ -24,37 +26,41 @@ const CASES = "casos";
 export function useCases({ diagram, facts }: AtlasMachine, params: URLSearchParams) {
   const { ask, may } = useDesk();
   const [turn, setTurn] = useState(0);
-  const [asked, setAsked] = useState<Asked>(OFF);
+  const [came, setCame] = useState<Came | null>(null);
+  const { id } = diagram;
   const canShow = facts !== undefined && may("cases");
   const isOn = canShow && params.get(CASES) === "si";
-  const { id } = diagram;
+  const key = `${id} ${String(turn)}`;
 
   useEffect(() => {
-    if (!isOn) return setAsked(OFF);
+    if (!isOn) return undefined;
     const over = new AbortController();
-    setAsked({ kind: "asking" });
     void (async () => {
       const answer = await ask(lifeCases, { params: { life: id }, signal: over.signal });
-      if (over.signal.aborted) return;
-      if (answer.kind === "received") {
-        setAsked({ kind: "shown", cases: answer.value, at: new Date() });
-      } else if (answer.kind === "refused") {
-        setAsked({ kind: "failed", reason: answer.problem.title });
-      } else setAsked(SILENT);
+      if (!over.signal.aborted) setCame({ key, asked: askedOf(answer) });
     })();
     return () => over.abort();
-  }, [isOn, id, ask, turn]);
+  }, [isOn, id, ask, key]);
 
   if (!canShow) return null;
+  const asked = came?.key === key ? came.asked : ASKING;
   return {
     isOn,
-    asked,
+    asked: isOn ? asked : OFF,
     again: () => setTurn(turn + 1),
     toggle: () => {
-      const { casos: _, ...rest } = Object.fromEntries(params);
-      goTo(linkTo("diagrama", { ...rest, maquina: id, [CASES]: isOn ? null : "si" }), true);
+      const kept = Object.fromEntries(params);
+      goTo(linkTo("diagrama", { ...kept, maquina: id, [CASES]: isOn ? null : "si" }), true);
     },
   };
+}
+
+/** The answer to one turn of asking. */
+type Came = { readonly key: string; readonly asked: Asked };
+
+function askedOf(answer: Answer<LifeCases>): Asked {
+  if (answer.kind === "received") return { kind: "shown", cases: answer.value, at: new Date() };
+  return answer.kind === "refused" ? { kind: "failed", reason: answer.problem.title } : SILENT;
 }
 
 /** The real cases of a life, and the switch that shows them. */

@@ -22,7 +22,7 @@ export function useReview(): FlowReview | null {
   const [review, setReview] = useState<FlowReview | null>(null);
   const isOpen = may("flows");
   useEffect(() => {
-    if (!isOpen) return setReview(null);
+    if (!isOpen) return undefined;
     const over = new AbortController();
     void (async () => {
       const answer = await ask(flowReview, { signal: over.signal });
@@ -30,8 +30,16 @@ export function useReview(): FlowReview | null {
     })();
     return () => over.abort();
   }, [ask, isOpen]);
-  return review;
+  return isOpen ? review : null;
 }
+
+/** The review of a diagram as it came. */
+type Came = Pick<FlowReview, "signatures"> & {
+  readonly machine: string;
+  readonly remarks: readonly Remark[];
+};
+
+const NOTHING: Came = { machine: "", remarks: [], signatures: [] };
 
 /** A part of a diagram that can be commented: its id, and its name as it is read. */
 export type Part = { readonly id: string; readonly title: string };
@@ -43,25 +51,20 @@ export type Part = { readonly id: string; readonly title: string };
 export function useRemarks({ diagram, version }: Pick<AtlasMachine, "diagram" | "version">) {
   const { ask, may } = useDesk();
   const [turn, setTurn] = useState(0);
-  const [remarks, setRemarks] = useState<readonly Remark[]>([]);
-  const [signatures, setSignatures] = useState<FlowReview["signatures"]>([]);
+  const [came, setCame] = useState<Came>(NOTHING);
   const isOpen = may("flows");
   const machine = diagram.id;
 
   useEffect(() => {
-    setRemarks([]);
-    setSignatures([]);
     if (!isOpen) return undefined;
     const over = new AbortController();
     const { signal } = over;
     void (async () => {
       const found = await ask(flowRemarks, { params: { machine }, signal });
       const review = await ask(flowReview, { signal });
-      if (signal.aborted) return;
-      if (found.kind === "received") setRemarks(found.value.remarks);
-      if (review.kind === "received") {
-        setSignatures(review.value.signatures.filter((each) => each.machine === machine));
-      }
+      if (signal.aborted || found.kind !== "received" || review.kind !== "received") return;
+      const signatures = review.value.signatures.filter((each) => each.machine === machine);
+      setCame({ machine, remarks: found.value.remarks, signatures });
     })();
     return () => over.abort();
   }, [ask, isOpen, machine, turn]);
@@ -77,6 +80,7 @@ export function useRemarks({ diagram, version }: Pick<AtlasMachine, "diagram" | 
   }, []);
 
   if (!isOpen) return null;
+  const { remarks, signatures } = came.machine === machine ? came : NOTHING;
   return {
     remarks,
     signatures,
@@ -113,12 +117,4 @@ function reasonIn({
   errors?: Record<string, string> | undefined;
 }) {
   return Object.values(errors)[0] ?? title;
-}
-
-/** How many of some remarks are open, by the part that they are on. */
-export function openIn(remarks: readonly Remark[]): ReadonlyMap<string, number> {
-  const open = remarks.filter(({ closed }) => closed === null);
-  return new Map(
-    [...Map.groupBy(open, ({ part }) => part)].map(([part, { length }]) => [part, length]),
-  );
 }

@@ -1,13 +1,12 @@
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 import { useMachine } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
-import { badgesOf } from "../desk/cases.ts";
 import { CasesSwitch } from "../desk/cases-panel.tsx";
 import { useCases } from "../desk/use-cases.ts";
-import { openIn, useRemarks } from "../desk/use-review.ts";
+import { useDeskMarks } from "../desk/use-desk-marks.ts";
+import { useRemarks } from "../desk/use-review.ts";
 import { DiagramView } from "../diagram/diagram.tsx";
-import type { Marks } from "../diagram/marks.ts";
 import * as styles from "../frame/page.css.ts";
 import { goTo, linkTo } from "../frame/route.ts";
 import { Detail } from "../panel/detail.tsx";
@@ -26,15 +25,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
   const review = useRemarks(machine);
   const chosen = useChosen(machine, params);
   const { title, id } = machine.diagram;
-  const asked = cases?.asked;
-  const marks = useMemo(
-    (): Marks => ({
-      ...chosen.marks,
-      remarks: openIn(review?.remarks ?? []),
-      ...(asked?.kind === "shown" && { cases: badgesOf(asked.cases, id) }),
-    }),
-    [chosen.marks, review?.remarks, asked, id],
-  );
+  const marks = useDeskMarks(chosen.marks, { life: id, cases, review });
   useSearchKey();
   return (
     <main className={bench.bench}>

@@ -35,7 +35,7 @@ type Parts = {
   readonly registry: Registry;
   readonly reports: readonly ServedReport[];
   /** The calls of the pages of work that are of no records, by their controller. */
-  readonly pageCalls: Readonly<Record<string, readonly PageCall[]>>;
+  readonly pageCalls: (files: StaticFiles) => Readonly<Record<string, readonly PageCall[]>>;
   /** The built files, the page of the API's document among them. */
   readonly files: StaticFiles;
   readonly kinds: JobKinds;
@@ -81,7 +81,7 @@ export function apiRoutes(
   api.route("/profiles", deskRoutes({ registry, ports, services }));
   api.route("/jobs", jobRoutes({ registry, ports, services, kinds, deliveries }));
   api.route("/technical-docs", technicalDocRoutes(services));
-  for (const [controller, calls] of Object.entries(pageCalls)) {
+  for (const [controller, calls] of Object.entries(pageCalls(files))) {
     api.route(`/${controller}`, pageCallRoutes(calls, { registry, ports, services }));
   }
   for (const report of reports) {

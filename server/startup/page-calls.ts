@@ -11,9 +11,7 @@ import type { StaticFiles } from "../site/static-files.ts";
 const VERSIONS = `${SITES.atlas}/versiones.json`;
 
 /** The calls of the pages of work that are of no section's own, by their controller; `files` has the flows, once they are drawn. */
-export const pageCallsOver = (
-  files: StaticFiles,
-): Readonly<Record<string, readonly PageCall[]>> => ({
+export const pageCalls = (files: StaticFiles): Readonly<Record<string, readonly PageCall[]>> => ({
   "technical-docs": lifeCalls(() => versionsIn(files)),
   reports: deskCalls,
   recoverables: boardCalls,

@@ -40,7 +40,7 @@ import { drain, listen } from "./listen.ts";
 import { openAnnouncements } from "../live/announcements.ts";
 import { type Invoicing, openInvoicing } from "./open-invoicing.ts";
 import { loadReports } from "./load-reports.ts";
-import { pageCallsOver } from "./page-calls.ts";
+import { pageCalls } from "./page-calls.ts";
 import { openQueues, type Queues } from "./open-queues.ts";
 import { openStore, type Store } from "./open-store.ts";
 import type { LateSite } from "../site/site-files.ts";
@@ -117,19 +117,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const staff = await prepareStaff(ports, registry);
     let closing: Promise<void> | undefined;
     const isDraining = () => closing !== undefined;
-    const served = { registry, reports: work.reports, files: built, lateAtlas };
+    const served = { registry, reports: work.reports, pageCalls, files: built, lateAtlas };
     const sources = { db, connections, sockets: () => live.count() };
     const readMetrics = async () => [...metrics.families(), ...(await readNow(sources))];
     const state = { callsDb, isDraining, readMetrics, answers: async () => ping(db) };
-    const app = createApp(ports, {
-      ...served,
-      pageCalls: pageCallsOver(built),
-      ...state,
-      services,
-      kinds,
-      deliveries,
-      imports,
-    });
+    const app = createApp(ports, { ...served, ...state, services, kinds, deliveries, imports });
     const server = await listen(app, config);
     const needs = { ...ports, ...services, registry, announcements };
     const live = openLiveChannel(server, { ...needs, headers: standingHeaders(config) });

@@ -8,7 +8,7 @@ import { onlyDescribed, rowAt, serveBy } from "../../server/routes/serve.ts";
 import type { ServerEnv } from "../../server/routes/server-env.ts";
 import { everyPermission } from "../../server/sections/every-permission.ts";
 import { loadReports } from "../../server/startup/load-reports.ts";
-import { pageCallsOver } from "../../server/startup/page-calls.ts";
+import { pageCalls } from "../../server/startup/page-calls.ts";
 import type { Call } from "../../src/contract/call.ts";
 import { registry } from "../support/registry.ts";
 
@@ -20,7 +20,7 @@ function mounted() {
   const parts = {
     registry,
     reports,
-    pageCalls: pageCallsOver(new Map()),
+    pageCalls,
     files: new Map(),
     kinds: {},
     imports: {},
