@@ -14,6 +14,7 @@ import type {
   DerivedOf,
   FactsOf,
   FollowsOf,
+  ForetoldOf,
   Implementation,
   IssuedDocument,
   MovesOf,
@@ -77,6 +78,7 @@ type CommandOf<Section extends Served, Event> =
 type PartsOf<Section extends Served> = {
   readonly facts?: FactsOf<Section>;
   readonly reasons?: ReasonsOf<Section>;
+  readonly foretold?: ForetoldOf<Section>;
   readonly computed?: ComputedOf<Section>;
   readonly counts?: CountsOf<Section>;
   readonly kept?: KeptOf<Section>;

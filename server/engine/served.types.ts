@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, Transaction } from "kysely";
 import type { Queue } from "../../src/contract/desk-contract.ts";
+import type { Foretold } from "../../src/contract/section-contract.ts";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
 import type { FactOf } from "../../src/engine/lifecycle.ts";
@@ -171,6 +172,15 @@ export type ReasonsOf<Section extends Declared = SectionDefinition> = (
   record: StoredRecord<ValuesIn<Section>>,
 ) => Promise<{ readonly [Guard in FactOf<Section["lifecycle"]>]?: string }>;
 
+/**
+ * `foretold`: the outcome of the steps of a record in figures that only the server can count, told on its page and in the
+ * question of each (ADR 147). Of what the person may see; nothing where there is nothing to tell.
+ */
+export type ForetoldOf<Section extends Declared = SectionDefinition> = (
+  context: CallContext,
+  record: StoredRecord<ValuesIn<Section>>,
+) => Promise<readonly Foretold[]>;
+
 /** `computed`: SQL, from the alias of a row, of computed fields without a column and of a status that time changes. */
 export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<
   ValuesIn<Section> & { readonly [STATUS]: string },
@@ -281,6 +291,7 @@ export type EffectWork<Kind extends keyof BroughtEffects> = {
 export type SectionParts = {
   readonly facts?: FactsOf;
   readonly reasons?: ReasonsOf;
+  readonly foretold?: ForetoldOf;
   readonly computed?: ComputedOf;
   readonly counts?: CountsOf;
   readonly choices?: ChoicesOf;

@@ -55,11 +55,26 @@ export const related = z.object({
 });
 
 /**
+ * The outcome of a step that was not taken yet, in figures: the sum in a sentence, and a table of its parts, each with the
+ * list of the records that it counts where the person may see them. The first column has the labels of the rows.
+ */
+const foretold = z.object({
+  action: z.string(),
+  title: z.string(),
+  words: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(
+    z.object({ label: z.string(), cells: z.array(z.string()), to: z.nullable(z.string()) }),
+  ),
+});
+
+/**
  * A record; `facts` are those for the guards of its lifecycle, and `holders` the people who can take the steps that this
  * person cannot, by role where the person may list roles (ADR 61, ADR 83); `held` the reasons, known before, why it
  * cannot be deleted, an event not happen to it, or a document not be issued of it, by action (ADR 74); `withheld` why this person does not get the
  * file of a field; `reasons` those of
- * some guards that name what is missing in this record, in place of their chart's; `isFinal` that what was just done with
+ * some guards that name what is missing in this record, in place of their chart's; `foretold` the outcome of its next steps
+ * (ADR 147); `isFinal` that what was just done with
  * it cannot be undone, though others like it can.
  */
 export const record = z.object({
@@ -69,6 +84,7 @@ export const record = z.object({
   held: z.optional(z.record(z.string(), z.string())),
   withheld: z.optional(z.record(z.string(), z.string())),
   reasons: z.optional(z.record(z.string(), z.string())),
+  foretold: z.optional(z.array(foretold)),
   isFinal: z.optional(z.literal(true)),
   statuses,
   createdAt: z.string(),
@@ -218,6 +234,7 @@ export type Related = Inferred<typeof related>;
 /** A company's names for statuses, by key. */
 export type StatusNames = NonNullable<Inferred<typeof statuses>>;
 export type StepHolders = Inferred<typeof holder>;
+export type Foretold = Inferred<typeof foretold>;
 export type Rehearsal = Inferred<typeof rehearsal>;
 export type History = Inferred<typeof history>;
 /** One entry of a record's history. */

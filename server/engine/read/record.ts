@@ -66,12 +66,22 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
     ...(await reasonsOf(context, stored, facts)),
     ...(await whoCan(context, stored, facts)),
     ...(await heldOf(context, stored)),
+    ...(await foretoldOf(context, stored)),
     ...(Object.keys(withheld).length > 0 && { withheld }),
     createdAt: (raw["created_at"] as Date).toISOString(),
     createdBy: (raw["created_by"] as string | null) ?? NOBODY,
     updatedAt: (raw["updated_at"] as Date).toISOString(),
     updatedBy: (raw["updated_by"] as string | null) ?? NOBODY,
   });
+}
+
+/** The outcome of the next steps of a record, where its section tells any. */
+async function foretoldOf(
+  context: CallContext,
+  record: StoredRecord,
+): Promise<Pick<SectionRecord, "foretold">> {
+  const foretold = (await context.section.foretold?.(context, record)) ?? [];
+  return foretold.length === 0 ? {} : { foretold: [...foretold] };
 }
 
 /** The fields of where a person was that another one does not see, empty, with why. */

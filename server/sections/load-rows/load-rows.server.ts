@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import section from "../../../src/sections/load-rows/load-rows.section.ts";
 import loads from "../../../src/sections/loads/loads.section.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { conflict } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
+import { arrearsChange, balanceChange } from "../loads/loads.compared.ts";
 import { groundOf, judgeRows } from "../loads/loads.judging.ts";
 import { memoryBeside, verdictOf } from "../loads/loads.reading.ts";
 import { wordsOf } from "../loads/loads.rows.ts";
@@ -15,7 +16,18 @@ const RESTORED = "Se recuperó: use «Revisar otra vez» en su carga.";
 /** The statuses of a load in which its rows are mended. */
 const OPEN = ["wrong", "valid"];
 
+/** SQL: a change of the balance that a row of a load of balances brings, while it waits to be applied. */
+const compared = (row: string, change: RawBuilder<unknown>) => sql`(select ${change}
+  from obligations o join loads l on l.id = ${sql.ref(`${row}.carga`)} and l.proposito = 'balances'
+  where o.id = ${sql.ref(`${row}.obligacion`)} and ${sql.ref(`${row}.estado`)} = 'valid')`;
+
 export default serve(section, {
+  computed: {
+    cambio_saldo: (row) => compared(row, balanceChange({ row, obligation: "o", load: "l" })),
+    cambio_mora: (row) => compared(row, arrearsChange({ row, obligation: "o" })),
+  },
+  /** The change of a balance is counted from its obligation as it is, and from the cuts before it. */
+  counts: { cambio_saldo: ["obligations", "cuts"], cambio_mora: ["obligations"] },
   /**
    * A row that is mended, or taken up again, is judged as when its file was read, beside the other rows of its load.
    */

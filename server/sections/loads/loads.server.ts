@@ -15,6 +15,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import { monthDocument } from "../collection-documents/collection-documents.queries.ts";
 import { lockPortfolios } from "../obligations/obligations.entry.ts";
+import { applyingForetold } from "./loads.foretold.ts";
 import { createLoadJob, loadJob } from "./loads.jobs.ts";
 import { lateLoads, requireNoLoad } from "./loads.queries.ts";
 import { figureIn } from "./loads.reading.ts";
@@ -82,6 +83,11 @@ export default serve(section, {
     );
     return new Map(rows.map(({ id, ...known }) => [id, known]));
   },
+  /** What applying a load of credits or of balances would change, while it waits for that. */
+  foretold: async (context, { id, status, values }) =>
+    (status === "valid" || status === "wrong") && isOfLedger(values.proposito)
+      ? applyingForetold(context, id)
+      : [],
   /** A portfolio takes loads while its agreement is in force. */
   choices: {
     portafolio: async (_context, row) =>

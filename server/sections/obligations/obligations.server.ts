@@ -21,6 +21,7 @@ import { serve } from "../../engine/serve.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
 import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { periodOf } from "../../fund/ledger/ledger-periods.ts";
+import { isMissing } from "../loads/loads.compared.ts";
 import { requireNoLoad } from "../loads/loads.queries.ts";
 import { lockDebtors } from "./obligations.entry.ts";
 import { openPeriod, postCoverage, writeCuts } from "../../fund/coverage.ts";
@@ -40,6 +41,12 @@ type Names = {
 };
 
 export default serve(section, {
+  computed: {
+    /** The loads of balances that wait to be applied and leave it out; the newest first. */
+    falta_en: (row) => sql`(select string_agg(l.numero, ', ' order by l.id desc) from loads l
+      where l.proposito = 'balances' and l.estado in ('wrong', 'valid') and ${isMissing(row, "l")})`,
+  },
+  counts: { falta_en: ["loads", "load-rows"] },
   /** An obligation is free while the fund has paid nothing for it: nothing of it is owed to the fund (account DEU). */
   facts: async ({ db, actor }, records) => {
     const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,7 @@
 import { countText } from "../../domain/format.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
+  choice,
   computed,
   dateAsCame,
   filtered,
@@ -47,6 +48,20 @@ const fields = {
   dias_mora: text("Días de mora", 60, balance),
   calificacion: text("Calificación", 60, balance),
   fecha_corte: dateAsCame("Fecha de corte", 60, balance),
+  cambio_saldo: choice(
+    "Saldo frente al último corte",
+    { up: "Sube", down: "Baja", zero: "Queda en cero", same: "Sigue igual", first: "Es el primero" },
+    computed,
+    filtered,
+    balance,
+  ),
+  cambio_mora: choice(
+    "Mora frente al último corte",
+    { late: "Entra en mora", cured: "Se pone al día" },
+    computed,
+    filtered,
+    balance,
+  ),
   obligacion: reference("Obligación", "obligations", computed),
   solicitud: reference("Solicitud", "requests", computed),
   recuperacion: reference("Recuperación", "recovers", computed),

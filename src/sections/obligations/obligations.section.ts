@@ -54,6 +54,7 @@ export default defineSection({
       balance,
     ),
     valor_cubierto: money("Valor cubierto", computed, listed, balance),
+    falta_en: text("Falta en la carga por aplicar", 40, computed, filtered, balance),
     estado_siniestro: reference(
       "Estado de siniestro",
       "claim-statuses",

@@ -58,7 +58,12 @@ function Asked(props: CommandDialogProps) {
       {isReviewed ? (
         <Rehearsed {...props} rehearsal={rehearsal} />
       ) : (
-        !isVain && <CommandFields view={view} calls={calls} />
+        !isVain && (
+          <>
+            <CommandFields view={view} calls={calls} />
+            {props.foretold}
+          </>
+        )
       )}
       {/* After the fields: focus begins on the first of them. */}
       {isRehearsedFirst && <FirstRehearsal {...props} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { StatusNames } from "../../../contract/section-contract.ts";
 import type { Seen } from "../../../machines/command/command.types.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
@@ -52,4 +53,6 @@ export type CommandDialogProps = {
   readonly mayView?: boolean;
   readonly title: string;
   readonly description: string;
+  /** The outcome of the command in figures, where the server tells it beforehand. */
+  readonly foretold?: ReactNode;
 };

@@ -37,6 +37,10 @@ import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 // Its code comes once a record is read, as its changes do.
 const RecordHistory = later(async () => (await import("./record-history.tsx")).RecordHistory);
 
+// The outcome of the next steps: few sections tell any.
+const RecordForetold = later(async () => (await import("./record-foretold.tsx")).RecordForetold);
+const StepForetold = later(async () => (await import("./record-foretold.tsx")).StepForetold);
+
 // Loaded with the first command: its outcome is drawn by code that is loaded by then.
 const CommandDialog = later(
   async () => (await import("../command/command-dialog.tsx")).CommandDialog,
@@ -119,6 +123,7 @@ export function RecordScreen(props: RecordScreenProps) {
         <RecordRemarks section={section} record={record} mayOpen={props.mayOpen} />
         {props.next}
         <RecordAwaited section={section} record={record} can={can} />
+        {record.foretold !== undefined && <RecordForetold foretold={record.foretold} />}
         <div className={columns}>
           <Stack gap={4} minWidth={0}>
             {props.around?.(<Facts {...props} />) ?? <Facts {...props} />}
@@ -170,6 +175,7 @@ type AskedProps = Pick<RecordScreenProps, "section" | "record"> & {
 function Asked({ section, record, command, heading, steps }: AskedProps) {
   const { view } = command;
   const step = steps.find(({ action }) => action === command.action);
+  const foretold = record.foretold?.find(({ action }) => action === command.action);
   return (
     <CommandDialog
       {...command}
@@ -181,6 +187,7 @@ function Asked({ section, record, command, heading, steps }: AskedProps) {
       view={{ ...view, isGrave: view.isGrave || step?.outcome?.isGrave === true }}
       section={section}
       statuses={record.statuses}
+      foretold={foretold && <StepForetold foretold={foretold} />}
     />
   );
 }
