@@ -120,7 +120,7 @@ export function foretoldLoadsSuite(open: OpenDatabase): void {
       // Applied, the ledger covers what was told, and nothing is told any more.
       const applied = await run("apply", read);
       expect(applied).not.toHaveProperty("foretold");
-      expect(Number(await balance("COB")) - covered).toBe(-770_000);
+      expect(Number(await balance("COB")) - covered).toBe(770_000);
       const next = toldOf(
         await load([`${late};;1000000;0;;`, `${left};;1000000;0;;`, `${up};;1000000;0;;`], NEXT),
       );
