@@ -174,12 +174,16 @@ export type ReasonsOf<Section extends Declared = SectionDefinition> = (
 
 /**
  * `foretold`: the outcome of the steps of a record in figures that only the server can count, told on its page and in the
- * question of each (ADR 147). Of what the person may see; nothing where there is nothing to tell.
+ * question of each (ADR 147); and the sections that it is counted from, by whose changes it is counted again.
  */
-export type ForetoldOf<Section extends Declared = SectionDefinition> = (
-  context: CallContext,
-  record: StoredRecord<ValuesIn<Section>>,
-) => Promise<readonly Foretold[]>;
+export type ForetoldOf<Section extends Declared = SectionDefinition> = {
+  readonly from: readonly Controller[];
+  /** Tells what the person may see; nothing where there is nothing to tell. */
+  readonly tell: (
+    context: CallContext,
+    record: StoredRecord<ValuesIn<Section>>,
+  ) => Promise<readonly Foretold[]>;
+};
 
 /** `computed`: SQL, from the alias of a row, of computed fields without a column and of a status that time changes. */
 export type ComputedOf<Section extends Declared = SectionDefinition> = BySome<

@@ -151,6 +151,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       ...ELECTRONIC_DOCUMENTS,
       "/information-reports/credit",
       "/monitor-credits",
+      "/monitor-portfolios",
+      "/loads",
       "/cuts",
       "/portfolios",
       "/obligations",

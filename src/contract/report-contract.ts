@@ -21,6 +21,8 @@ const cell = z.object({
   href: z.nullable(z.string()),
   /** Said in place of a figure that there is not; a dash without them. */
   words: z.optional(z.string()),
+  /** Of a stage of some work: done, or waiting for somebody. */
+  is: z.optional(z.enum(["done", "waiting"])),
 });
 
 /** Figures by their keys. */

@@ -64,7 +64,12 @@ const foretold = z.object({
   words: z.string(),
   columns: z.array(z.string()),
   rows: z.array(
-    z.object({ label: z.string(), cells: z.array(z.string()), to: z.nullable(z.string()) }),
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      cells: z.array(z.string()),
+      to: z.nullable(z.string()),
+    }),
   ),
 });
 

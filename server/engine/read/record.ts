@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SectionRecord } from "../../../src/contract/section-contract.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import type { Values } from "../../../src/engine/value.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { emptyValue } from "../../../src/engine/record-section.ts";
@@ -7,6 +8,7 @@ import { recordKey, recordLabels } from "../desk/record-labels.ts";
 import { needsAnother } from "../../../src/engine/four-eyes.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { personName } from "../../store/users.ts";
+import { cached } from "./cached.ts";
 import { addressWords } from "./list-words.ts";
 import { seesPersonal, withheldFiles } from "../personal-data.ts";
 import { notFound } from "../refusal.ts";
@@ -75,13 +77,21 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
   });
 }
 
-/** The outcome of the next steps of a record, where its section tells any. */
+/** The outcome of the next steps of a record, where its section tells any; asked once for each revision of its sources. */
 async function foretoldOf(
   context: CallContext,
   record: StoredRecord,
 ): Promise<Pick<SectionRecord, "foretold">> {
-  const foretold = (await context.section.foretold?.(context, record)) ?? [];
-  return foretold.length === 0 ? {} : { foretold: [...foretold] };
+  const { db, actor, now, registry } = context;
+  const { from, tell } = context.section.foretold ?? {};
+  if (from === undefined || tell === undefined) return {};
+  const ask = async () => tell(context, record);
+  const question = ["foretold", record.id, dayOf(now), actor.permission];
+  // The revisions of a transaction are those before its own changes.
+  const found = db.isTransaction
+    ? await ask()
+    : await cached(context, question, ask, from.map(registry.of));
+  return found.length === 0 ? {} : { foretold: [...found] };
 }
 
 /** The fields of where a person was that another one does not see, empty, with why. */

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { setImmediate as turn } from "node:timers/promises";
 import type { Foretold } from "../../../src/contract/section-contract.ts";
 import { lastDayOf, monthAfter } from "../../../src/domain/calendar.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
-import { countText, dayOf } from "../../../src/domain/format.ts";
+import { countText } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { period as periodField } from "../../../src/engine/field.ts";
-import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
-import { cached } from "../../engine/read/cached.ts";
+import { pesos, signedPesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import { inTurns } from "../../engine/in-turns.ts";
 import { Refusal } from "../../engine/refusal.ts";
 import { linkTo } from "../../engine/reports/links.ts";
 import type { CallContext } from "../../engine/served.types.ts";
@@ -31,7 +30,7 @@ const ARREARS_WORDS = {
 } as const;
 
 /** The sections whose changes change what applying a load would do. */
-const SOURCES = [
+export const APPLYING_SOURCES = [
   "load-rows",
   "obligations",
   "cuts",
@@ -64,16 +63,9 @@ export async function applyingForetold(
   context: CallContext,
   load: string,
 ): Promise<readonly Foretold[]> {
-  const { actor, registry, db, now } = context;
-  if (!isGranted("/obligations/list", actor.permission)) return [];
-  const tell = async () => {
-    const asked = await askedOf(context, load);
-    const rows = await changesOf(context, asked);
-    return [await foretoldOf(context, asked, rows)];
-  };
-  if (db.isTransaction) return tell();
-  const question = ["foretold", load, dayOf(now), actor.permission];
-  return cached(context, question, tell, SOURCES.map(registry.of));
+  if (!isGranted("/obligations/list", context.actor.permission)) return [];
+  const asked = await askedOf(context, load);
+  return [await foretoldOf(context, asked, await changesOf(context, asked))];
 }
 
 async function askedOf({ db }: CallContext, load: string): Promise<Asked> {
@@ -145,7 +137,7 @@ async function amountsOf(
   rows: readonly Row[],
 ): Promise<readonly Amounts[]> {
   const cover = await coverageFormula(context, dayOfCut(period, context.now));
-  const covered = await inChunks(rows, (some) =>
+  const covered = await inTurns(rows, (some) =>
     some.map(({ balance: saldo }) =>
       saldo === null ? null : cover({ saldo, cobertura, variables }),
     ),
@@ -196,7 +188,7 @@ async function commissionsOf(
   try {
     for (const [month, rows] of Map.groupBy(charged, (each) => each.month)) {
       const terms = await termsOf(context, { portfolio, day: lastDayOf(month) });
-      const lines = await inChunks(
+      const lines = await inTurns(
         rows,
         (some) =>
           chargeRows(
@@ -211,21 +203,6 @@ async function commissionsOf(
     throw error;
   }
   return commissions;
-}
-
-/** Rows that are computed before others get their turn. */
-const CHUNK = 2_000;
-
-async function inChunks<Item, Done>(
-  items: readonly Item[],
-  work: (some: readonly Item[]) => readonly Done[],
-): Promise<readonly Done[]> {
-  const done: Done[] = [];
-  for (let from = 0; from < items.length; from += CHUNK) {
-    done.push(...work(items.slice(from, from + CHUNK)));
-    await turn();
-  }
-  return done;
 }
 
 /** The kinds of change in the order in which they are told, each with the rows or the obligations of it. */
@@ -281,15 +258,28 @@ async function foretoldOf(
   };
 }
 
-function changedRows(context: CallContext, { id }: Asked, applied: readonly Told[]) {
+/** The columns of the rows of a change: the balance and the arrears with what became of them. */
+const COLUMNS = [
+  "fila",
+  "numero_garantia",
+  "documento",
+  "saldo_capital",
+  "cambio_saldo",
+  "dias_mora",
+  "cambio_mora",
+  "avisos",
+];
+
+function changedRows(context: CallContext, { id, purpose }: Asked, applied: readonly Told[]) {
   const rows = KINDS.flatMap(({ label, is, filters }) => {
     const some = applied.filter(({ row }) => is(row));
-    const of = { filters: { carga: id, estado: "valid", ...filters } };
+    const columns = purpose === "balances" ? { columns: COLUMNS } : {};
+    const of = { filters: { carga: id, estado: "valid", ...filters }, ...columns };
     return some.length === 0
       ? []
-      : [{ label, cells: changeCells(some), to: linkTo(context, "load-rows", of) }];
+      : [{ key: label, label, cells: changeCells(some), to: linkTo(context, "load-rows", of) }];
   });
-  const total = { label: "En total", cells: changeCells(applied), to: null };
+  const total = { key: "total", label: "En total", cells: changeCells(applied), to: null };
   return rows.length > 1 ? [...rows, total] : rows;
 }
 
@@ -302,6 +292,7 @@ function missingRow(
   const { before, commission } = sumOf(missing);
   const filters = { portafolio: portfolio, falta_en: number };
   return {
+    key: "missing",
     label: "Faltan en el archivo",
     cells: [
       countText(missing.length),
@@ -341,8 +332,8 @@ function changeCells(some: readonly Told[]): string[] {
   const { before, after, commission } = sumOf(some);
   return [
     countText(some.length),
-    ...(before === null || after === null ? [] : [signed(after - before)]),
-    ...(commission === null ? [] : [signed(commission.after - commission.before)]),
+    ...(before === null || after === null ? [] : [signedPesos(moneyOf(after - before))]),
+    ...(commission === null ? [] : [signedPesos(moneyOf(commission.after - commission.before))]),
   ];
 }
 
@@ -358,10 +349,5 @@ function fromTo(before: bigint, after: bigint): string {
   const to = pesos(moneyOf(after));
   if (before === 0n) return `será ${to}`;
   if (before === after) return `seguirá en ${to}`;
-  return `pasará de ${pesos(moneyOf(before))} a ${to} (${signed(after - before)})`;
-}
-
-function signed(cents: bigint): string {
-  const amount = pesos(moneyOf(cents < 0n ? -cents : cents));
-  return cents === 0n ? amount : `${cents < 0n ? "−" : "+"}${amount}`;
+  return `pasará de ${pesos(moneyOf(before))} a ${to} (${signedPesos(moneyOf(after - before))})`;
 }

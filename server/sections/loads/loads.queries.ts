@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
+import { parentName } from "../../../src/domain/section-page.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import { conflict } from "../../engine/refusal.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
@@ -52,6 +53,13 @@ export async function requireNoLoad(
   throw conflict("Una carga del portafolio está en curso.", {
     detail: HOLDING[status]?.(number) ?? "",
   });
+}
+
+/** The address of a new load with the balances of a cut of a portfolio. */
+export function newLoad(portfolio: string, period: string): string {
+  const given = { proposito: "balances", periodo: period };
+  const name = parentName({ controller: "portfolios", id: portfolio, field: "portafolio", given });
+  return `/loads/create?for=${name}`;
 }
 
 /** A portfolio whose entity has not sent the balances of a cut. */

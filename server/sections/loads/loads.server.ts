@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { monthOf } from "../../../src/domain/calendar.ts";
 import { countText, dayOf } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
-import { parentName } from "../../../src/domain/section-page.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { type ValuesOf, period as periodField } from "../../../src/engine/field.ts";
 import section from "../../../src/sections/loads/loads.section.ts";
@@ -15,9 +14,9 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import { monthDocument } from "../collection-documents/collection-documents.queries.ts";
 import { lockPortfolios } from "../obligations/obligations.entry.ts";
-import { applyingForetold } from "./loads.foretold.ts";
+import { APPLYING_SOURCES, applyingForetold } from "./loads.foretold.ts";
 import { createLoadJob, loadJob } from "./loads.jobs.ts";
-import { lateLoads, requireNoLoad } from "./loads.queries.ts";
+import { lateLoads, newLoad, requireNoLoad } from "./loads.queries.ts";
 import { figureIn } from "./loads.reading.ts";
 import { requireUndoable } from "./loads.reversing.ts";
 import type { Task } from "./loads.rows.ts";
@@ -84,10 +83,13 @@ export default serve(section, {
     return new Map(rows.map(({ id, ...known }) => [id, known]));
   },
   /** What applying a load of credits or of balances would change, while it waits for that. */
-  foretold: async (context, { id, status, values }) =>
-    (status === "valid" || status === "wrong") && isOfLedger(values.proposito)
-      ? applyingForetold(context, id)
-      : [],
+  foretold: {
+    from: APPLYING_SOURCES,
+    tell: async (context, { id, status, values }) =>
+      (status === "valid" || status === "wrong") && isOfLedger(values.proposito)
+        ? applyingForetold(context, id)
+        : [],
+  },
   /** A portfolio takes loads while its agreement is in force. */
   choices: {
     portafolio: async (_context, row) =>
@@ -236,13 +238,6 @@ export default serve(section, {
   },
   jobs: [createLoadJob],
 });
-
-/** The address of a new load with the balances of a cut of a portfolio. */
-function newLoad(portfolio: string, period: string): string {
-  const given = { proposito: "balances", periodo: period };
-  const name = parentName({ controller: "portfolios", id: portfolio, field: "portafolio", given });
-  return `/loads/create?for=${name}`;
-}
 
 /** Whether the rows of a load are written in the ledger. */
 const isPosted = isOfLedgerSql("l.proposito");

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { ReportCells, ReportRows } from "../../../src/contract/report-contract.ts";
-import { monthAfter } from "../../../src/domain/calendar.ts";
+import { monthAfter, monthOf } from "../../../src/domain/calendar.ts";
+import { dayOf } from "../../../src/domain/format.ts";
+import { period } from "../../../src/engine/field.ts";
+import { textOfValue } from "../../../src/engine/field-text.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { loadLifecycle } from "../../../src/sections/loads/loads.lifecycle.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
@@ -9,12 +12,35 @@ import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { statusNamesOf } from "../../engine/status-names.ts";
+import { lastCutBy } from "../../fund/dates.ts";
 import { lateLoads } from "../loads/loads.queries.ts";
+import { monthsUntil } from "./ledger-cells.ts";
+import { monthBoard } from "./month-board.ts";
 
-/** The loads that wait, the cuts that did not come, and the quotas that come to their end. */
-export const read: ReadReport = async (context) => {
-  const tables = [await loadsByAge(context), await lateCuts(context), await spentQuotas(context)];
-  return { tables, options: {} };
+const MONTH = period("Mes");
+/** The months that are offered, this one and those before it. */
+const OFFERED = 12;
+
+/** The month of each portfolio, the loads that wait, the cuts that did not come, and the quotas that come to their end. */
+export const read: ReadReport = async (context, { filters }) => {
+  const today = dayOf(context.now);
+  const [asked] = (filters["periodo"] ?? "").split("..");
+  const tables = [
+    await monthBoard(context, asked || lastCutBy(today, 1)),
+    await loadsByAge(context),
+    await lateCuts(context),
+    await spentQuotas(context),
+  ];
+  const months = monthsUntil(monthOf(today), OFFERED).toReversed();
+  return {
+    tables,
+    options: {
+      periodo: months.map((each) => ({
+        value: `${each}..${each}`,
+        label: textOfValue(MONTH, each),
+      })),
+    },
+  };
 };
 
 /** The portfolios whose entity has not sent the balances of a cut, the latest first. */

@@ -6,10 +6,26 @@ export const report = defineReport({
   address: "/monitor-portfolios",
   kind: "monitor",
   question:
-    "¿Qué falta por cargar? Las cargas sin terminar, los cortes que no llegan y los cupos que se agotan.",
-  filters: {},
+    "¿Cómo va el mes de cada portafolio, y qué falta por cargar? Cada etapa con quién la hizo o a quién espera.",
+  filters: { periodo: { field: period("Mes"), none: "El último que terminó" } },
   groupings: {},
   tables: [
+    {
+      key: "board",
+      title: "El mes de cada portafolio",
+      rows: "Entidad y portafolio",
+      figures: {
+        recibido: text("Archivo recibido", 120),
+        revisado: text("Revisado", 120),
+        aplicado: text("Aplicado", 120),
+        liquidado: text("Liquidado", 120),
+        aprobado: text("Aprobado", 120),
+        emitido: text("Emitido", 120),
+        pagado: text("Pagado", 120),
+      },
+      chart: null,
+      none: "Ningún portafolio cierra corte ese mes.",
+    },
     {
       key: "loads",
       title: "Cargas sin terminar, por estado y días de espera",
@@ -53,5 +69,5 @@ export const report = defineReport({
       none: "Ningún portafolio llega al 90 % de su cupo.",
     },
   ],
-  follows: ["loads", "obligations", "portfolios"],
+  follows: ["loads", "obligations", "portfolios", "collection-documents", "erps"],
 });

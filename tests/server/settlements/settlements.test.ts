@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import { openDatabase } from "../../support/open-database.ts";
 import { workedBillingSuite } from "../chain/worked-billing-suite.ts";
 import { invoiceReportSuite } from "./invoice-report-suite.ts";
+import { monthBoardSuite } from "./month-board-suite.ts";
 import { progressSuite } from "./progress-suite.ts";
 import { settlementsSuite } from "./settlements-suite.ts";
 
@@ -12,6 +13,9 @@ describe("settlements", () => {
   });
   describe("as far as their documents", () => {
     progressSuite(openDatabase);
+  });
+  describe("as a board of the month", () => {
+    monthBoardSuite(openDatabase);
   });
   describe("the worked example (fund.md §2)", () => {
     workedBillingSuite(openDatabase);

@@ -17,6 +17,10 @@ export const money = (label: string, ...marks: Marks): MoneyField => ({
 export const pesos = (text: string) =>
   text.startsWith("-") ? `-$ ${grouped(text.slice(1))}` : `$ ${grouped(text)}`;
 
+/** The change of an amount as people read it, with its sign also where it grows: `+$ 250,00`. */
+export const signedPesos = (text: string) =>
+  /^-|^0+(?:\.0+)?$/u.test(text) ? pesos(text) : `+${pesos(text)}`;
+
 export const moneyKind: KindOf<MoneyField> = {
   ...figure,
   schema: (field) => decimalSchema(field, { whole: 16 }),

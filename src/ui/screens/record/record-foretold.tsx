@@ -9,7 +9,7 @@ type RecordForetoldProps = { readonly foretold: readonly Foretold[] };
 export function RecordForetold({ foretold }: RecordForetoldProps) {
   return foretold.map((each) => (
     <Card as="section" key={each.action} above={4} aria-label={each.title}>
-      <Text as="h2" size="body" weight="medium">
+      <Text as="h2" size="lead" weight="strong">
         {each.title}
       </Text>
       <Text above={1}>{each.words}</Text>
@@ -50,8 +50,8 @@ function ForetoldTable({ foretold, isApart = false }: ForetoldTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, cells, to }) => (
-            <tr key={label}>
+          {rows.map(({ key, label, cells, to }) => (
+            <tr key={key}>
               <th scope="row">{label}</th>
               {columns.slice(1).map((head, index) => (
                 <td key={head} data-figure="">

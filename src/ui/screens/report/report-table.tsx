@@ -68,6 +68,7 @@ function Cells({ figures, cells }: CellsProps) {
     <td
       key={key}
       data-figure={figureMark(field)}
+      data-is={cells[key]?.is}
       data-zero={Number(cells[key]?.value ?? 1) === 0 ? "" : undefined}
     >
       <Figure field={field} cell={cells[key]} />

@@ -104,6 +104,10 @@ globalStyle(`[data-density=compact] ${scroll} :is(th, td)`, { paddingBlock: 0 })
 globalStyle(`${scroll} td a:not(:hover)`, { textDecoration: "none" });
 // What is not zero stands out.
 globalStyle(`${scroll} [data-zero]`, { color: color.muted });
+// A stage says who and when in a line or two; what waits for somebody is what one looks for.
+globalStyle(`${scroll} td[data-is]`, { minWidth: "8rem", whiteSpace: "normal" });
+globalStyle(`${scroll} td[data-is="waiting"]`, { fontWeight: weight.medium });
+globalStyle(`${scroll} td[data-is="done"] a`, { color: color.muted });
 // A figure of one digit is as easy to press as the others.
 globalStyle(`${scroll} a`, {
   display: "inline-block",
