@@ -13,6 +13,7 @@ import type { OfferedText } from "../../engine/section-values.types.ts";
 import { serve } from "../../engine/serve.ts";
 import type { Change, CompanyContext, TransactionContext } from "../../engine/served.types.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
+import { approvalForetold } from "./formulas.foretold.ts";
 
 /** The tested fields: when one changes, the stored result no longer applies. */
 const TRIED = ["expresion", "ejemplo", "redondeo"] as const;
@@ -49,6 +50,29 @@ export default serve(section, {
         },
       ]),
     );
+  },
+  /** The commission that a version of a commission formula would have charged, while it waits for its approval. */
+  foretold: {
+    from: [
+      "portfolios",
+      "agreements",
+      "periodicities",
+      "cuts",
+      "obligations",
+      "general-params",
+      "configurations",
+    ],
+    tell: async (context, { id, status, values }) => {
+      const { codigo, version, redondeo, expresion, uso } = values;
+      if (status !== "draft" || uso !== "commission") return [];
+      return approvalForetold(context, {
+        id,
+        code: codigo ?? "",
+        version: version ?? 1,
+        rounding: redondeo ?? "",
+        text: expresion ?? "",
+      });
+    },
   },
   computed: {
     /**

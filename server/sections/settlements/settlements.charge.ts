@@ -115,7 +115,7 @@ export const FINGERPRINT = sql`count(*) || ':' || coalesce(max(c.id), 0)`;
 const EMPTY_FINGERPRINT = "0:0";
 
 /** A guaranteed row of a cut; amounts are decimal text. */
-type CutRow = {
+export type CutRow = {
   readonly obligacion: string;
   /** The covered balance. */
   readonly saldo: string;
@@ -230,14 +230,47 @@ export async function termsOf(
     .where("p.id", "=", portfolio)
     .executeTakeFirst();
   if (found === undefined) throw new Error(`portfolio ${portfolio} has no agreement or formula`);
-  const { ally, coverage, code, months, variables } = found;
+  const { code, ...given } = found;
+  return portfolioTerms(given, await pricesOn(tx, { code: formula ?? code, day }));
+}
+
+/** The part of the terms of a day that is the same for every portfolio of a formula, with the general parameters. */
+export type Prices = Pick<Terms, "commission" | "vat" | "vatRate"> & {
+  readonly params: Readonly<Record<string, string>>;
+};
+
+/**
+ * The version of a commission formula that is approved for a day, and that of the VAT.
+ * @throws Refusal 409 where one of them has none.
+ */
+export async function pricesOn(
+  tx: CompanyContext,
+  { code, day }: { readonly code: string; readonly day: string },
+): Promise<Prices> {
   const params = await paramsOn(tx, day);
+  return {
+    commission: await approved(tx, code, day),
+    vat: await approved(tx, (await setting(tx, "formula.iva")) ?? "IVA-COM", day),
+    vatRate: params["iva"] ?? "0",
+    params,
+  };
+}
+
+/** A portfolio as its terms need it. */
+type OfPortfolio = Pick<Terms, "ally" | "months"> & {
+  readonly coverage: string;
+  readonly variables: readonly { readonly nombre: string | null; readonly valor: string | null }[];
+};
+
+/** The terms of a portfolio by the prices of a day. */
+export function portfolioTerms(
+  { ally, coverage, months, variables }: OfPortfolio,
+  { params, ...prices }: Prices,
+): Terms {
   const own = Object.fromEntries(variables.map(({ nombre, valor }) => [nombre ?? "", valor ?? ""]));
   return {
     ally,
-    commission: await approved(tx, formula ?? code, day),
-    vat: await approved(tx, (await setting(tx, "formula.iva")) ?? "IVA-COM", day),
-    vatRate: params["iva"] ?? "0",
+    ...prices,
     values: { ...params, ...own, cobertura: coverage, meses: String(months) },
     months,
   };

@@ -3,6 +3,7 @@ import { openDatabase } from "../../support/open-database.ts";
 import { workedBillingSuite } from "../chain/worked-billing-suite.ts";
 import { invoiceReportSuite } from "./invoice-report-suite.ts";
 import { monthBoardSuite } from "./month-board-suite.ts";
+import { newFormulaSuite } from "./new-formula-suite.ts";
 import { progressSuite } from "./progress-suite.ts";
 import { settlementsSuite } from "./settlements-suite.ts";
 
@@ -16,6 +17,9 @@ describe("settlements", () => {
   });
   describe("as a board of the month", () => {
     monthBoardSuite(openDatabase);
+  });
+  describe("by a formula to come", () => {
+    newFormulaSuite(openDatabase);
   });
   describe("the worked example (fund.md §2)", () => {
     workedBillingSuite(openDatabase);

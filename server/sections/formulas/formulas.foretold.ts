@@ -1,0 +1,232 @@
+import { sql } from "kysely";
+import type { Foretold } from "../../../src/contract/section-contract.ts";
+import { lastDayOf } from "../../../src/domain/calendar.ts";
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { countText } from "../../../src/domain/format.ts";
+import { parseFormula } from "../../../src/domain/formula.ts";
+import { isGranted } from "../../../src/domain/permission.ts";
+import { textOfValue } from "../../../src/engine/field-text.ts";
+import { period as periodField } from "../../../src/engine/field.ts";
+import { pesos, signedPesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import { inTurns } from "../../engine/in-turns.ts";
+import { Refusal } from "../../engine/refusal.ts";
+import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
+import type { CallContext } from "../../engine/served.types.ts";
+import type { FormulaInForce } from "../../fund/formulas.ts";
+import {
+  chargeRows,
+  type CutRow,
+  guaranteedRows,
+  portfolioTerms,
+  type Prices,
+  pricesOn,
+  type Terms,
+} from "../settlements/settlements.charge.ts";
+
+/** The portfolios that are told one by one, those of the greatest difference; the others as one. */
+const TOLD = 10;
+
+const CUT = periodField("Corte");
+
+/** A version of a commission formula that waits for its approval. */
+type Draft = {
+  readonly id: string;
+  readonly code: string;
+  readonly version: number;
+  readonly rounding: string;
+  readonly text: string;
+};
+
+/** A portfolio that uses the formula, with its last cut. */
+type Portfolio = {
+  readonly id: string;
+  readonly name: string;
+  readonly ally: string;
+  readonly coverage: string;
+  readonly variables: Parameters<typeof portfolioTerms>[0]["variables"];
+  readonly months: number;
+  readonly period: string;
+};
+
+/** What a portfolio would have been charged at its last cut, in cents; why there is no figure, in words. */
+type Compared = {
+  readonly portfolio: Portfolio;
+  readonly now: bigint | string;
+  readonly then: bigint | string;
+};
+
+/**
+ * The commission that the last cut of each portfolio of a formula would have been charged by a version that waits for its
+ * approval, beside that of the version in force, without VAT. For whoever may list portfolios; nothing where none uses it.
+ */
+export async function approvalForetold(
+  context: CallContext,
+  draft: Draft,
+): Promise<readonly Foretold[]> {
+  if (!isGranted("/portfolios/list", context.actor.permission)) return [];
+  const parsed = parseFormula(draft.text);
+  const portfolios = "formula" in parsed ? await portfoliosOf(context, draft.code) : [];
+  if (!("formula" in parsed) || portfolios.length === 0) return [];
+  const { text: _, ...rest } = draft;
+  const compared = await compare(context, portfolios, { ...rest, formula: parsed.formula });
+  return [
+    {
+      action: "approve",
+      title: "Lo que habría cobrado en el último corte de cada portafolio",
+      words: sumWords(draft, compared),
+      columns: ["Portafolio", "Corte", "La vigente", `La versión ${draft.version}`, "Diferencia"],
+      rows: rowsOf(context, compared),
+    },
+  ];
+}
+
+async function portfoliosOf(
+  { db, actor }: CallContext,
+  code: string,
+): Promise<readonly Portfolio[]> {
+  const { rows } = await sql<Portfolio>`
+    select p.id::text, p.nombre as name, p.empresa::text as ally, p.cobertura::text as coverage, p.variables,
+      m.meses as months, k.periodo as period
+    from portfolios p join formulas f on f.id = p.formula_comision join agreements a on a.id = p.convenio
+      join periodicities m on m.id = a.periodicidad
+      join lateral (select c.periodo from cuts c where c.portafolio = p.id and c.estado = 'current' and c.saldo_capital > 0
+        order by c.periodo desc limit 1) k on true
+    where p.empresa_id = ${actor.companyId} and p.estado in ('active', 'suspended') and plain_text(f.codigo) = plain_text(${code})
+    order by p.nombre, p.id`.execute(db);
+  return rows;
+}
+
+async function compare(
+  context: CallContext,
+  portfolios: readonly Portfolio[],
+  version: FormulaInForce,
+): Promise<readonly Compared[]> {
+  const rows = await cutsOf(context, portfolios);
+  const prices = new Map<string, Prices | string>();
+  for (const period of new Set(portfolios.map((each) => each.period))) {
+    const asked = { code: version.code, day: lastDayOf(period) };
+    prices.set(period, await orWords(async () => pricesOn(context, asked)));
+  }
+  const compared: Compared[] = [];
+  for (const portfolio of portfolios) {
+    const found = prices.get(portfolio.period) ?? "";
+    const own = rows.get(portfolio.id) ?? [];
+    const terms = typeof found === "string" ? found : portfolioTerms(portfolio, found);
+    compared.push({
+      portfolio,
+      now: await commissionOf(own, terms),
+      then: await commissionOf(
+        own,
+        typeof terms === "string" ? terms : { ...terms, commission: version },
+      ),
+    });
+  }
+  return compared;
+}
+
+/** The rows of the last cut of each portfolio that a settlement charges, in one statement. */
+async function cutsOf(
+  { db }: CallContext,
+  portfolios: readonly Portfolio[],
+): Promise<ReadonlyMap<string, readonly CutRow[]>> {
+  const asked = portfolios.map(({ id, period, months }) => ({ id, period, months }));
+  const { rows } = await sql<CutRow & { portfolio: string }>`
+    select x.id::text as portfolio, c.obligacion::text, c.valor_cubierto::text as saldo, c.mora,
+      greatest(0, c.last - greatest((c.first - make_interval(months => x.months - 1) - interval '1 day')::date,
+        o.fecha_desembolso)) as dias
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(id bigint, period text, months integer)
+      cross join lateral (
+        select c.obligacion, c.valor_cubierto, coalesce(c.dias_mora, 0) as mora, (x.period || '-01')::date as first,
+          ((x.period || '-01')::date + interval '1 month' - interval '1 day')::date as last
+        ${guaranteedRows(sql`x.id`, sql`x.period`)}) c
+      join obligations o on o.id = c.obligacion`.execute(db);
+  return Map.groupBy(rows, ({ portfolio }) => portfolio);
+}
+
+async function commissionOf(
+  rows: readonly CutRow[],
+  terms: Terms | string,
+): Promise<bigint | string> {
+  if (typeof terms === "string") return terms;
+  return orWords(async () => {
+    const parts = await inTurns(rows, (some) => [centsOf(chargeRows(some, terms).commission)]);
+    return parts.reduce((sum, part) => sum + part, 0n);
+  });
+}
+
+/** The outcome, or why there is none, in words. */
+async function orWords<Found>(ask: () => Promise<Found>): Promise<Found | string> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Refusal) return error.problem.detail ?? error.problem.title;
+    throw error;
+  }
+}
+
+/** The sums of those that both versions charge, in cents; null where there is none. */
+function sumsOf(compared: readonly Compared[]) {
+  const both = compared.flatMap(({ now, then }) =>
+    typeof now === "string" || typeof then === "string" ? [] : [{ now, then }],
+  );
+  if (both.length === 0) return null;
+  return {
+    count: both.length,
+    now: both.reduce((sum, each) => sum + each.now, 0n),
+    then: both.reduce((sum, each) => sum + each.then, 0n),
+  };
+}
+
+function sumWords({ version }: Draft, compared: readonly Compared[]): string {
+  const sums = sumsOf(compared);
+  const [without] = compared.flatMap(({ now, then }) =>
+    [then, now].filter((each) => typeof each === "string"),
+  );
+  if (sums === null) return without ?? "";
+  const { count, now, then } = sums;
+  const where = count === 1 ? "el último corte de 1 portafolio" : `el último corte de ${countText(count)} portafolios`;
+  const change =
+    now === then
+      ? `lo mismo que la vigente, ${pesos(moneyOf(then))}, sin IVA.`
+      : `${pesos(moneyOf(then))} en vez de ${pesos(moneyOf(now))} (${signedPesos(moneyOf(then - now))}), sin IVA.`;
+  const left = compared.length - count;
+  const others = left === 0 ? "" : ` De ${countText(left)} más no hay cifra: ${without}`;
+  return `En ${where} la versión ${version} habría cobrado ${change}${others}`;
+}
+
+function rowsOf(context: CallContext, compared: readonly Compared[]): Foretold["rows"] {
+  const ordered = compared.toSorted((one, other) => (differenceOf(one) < differenceOf(other) ? 1 : -1));
+  const [told, others] = [ordered.slice(0, TOLD), ordered.slice(TOLD)];
+  const sums = sumsOf(compared);
+  const rest = sumsOf(others);
+  return [
+    ...told.map(({ portfolio: { id, name, period }, now, then }) => ({
+      key: id,
+      label: name,
+      cells: [textOfValue(CUT, period), ...amountCells(now, then)],
+      to:
+        linkTo(context, "cuts", {
+          view: "current",
+          filters: { portafolio: id, periodo: `${period}..${period}` },
+        }) ?? linkToRecord(context, "portfolios", id),
+    })),
+    ...(rest === null
+      ? []
+      : [{ key: "others", label: `${countText(others.length)} más`, cells: ["", ...amountCells(rest.now, rest.then)], to: null }]),
+    ...(sums === null || compared.length === 1
+      ? []
+      : [{ key: "total", label: "En total", cells: ["", ...amountCells(sums.now, sums.then)], to: null }]),
+  ];
+}
+
+function amountCells(now: bigint | string, then: bigint | string): readonly string[] {
+  const text = (each: bigint | string) => (typeof each === "string" ? "—" : pesos(moneyOf(each)));
+  const isKnown = typeof now !== "string" && typeof then !== "string";
+  return [text(now), text(then), isKnown ? signedPesos(moneyOf(then - now)) : "—"];
+}
+
+/** How far the versions are apart, whatever the sign; those without a figure come first. */
+function differenceOf({ now, then }: Compared): bigint {
+  if (typeof now === "string" || typeof then === "string") return 10n ** 20n;
+  return now < then ? then - now : now - then;
+}
