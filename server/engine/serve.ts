@@ -14,7 +14,7 @@ import type {
   DerivedOf,
   FactsOf,
   FollowsOf,
-  ForetoldOf,
+  ImpactOf,
   Implementation,
   IssuedDocument,
   MovesOf,
@@ -78,7 +78,7 @@ type CommandOf<Section extends Served, Event> =
 type PartsOf<Section extends Served> = {
   readonly facts?: FactsOf<Section>;
   readonly reasons?: ReasonsOf<Section>;
-  readonly foretold?: ForetoldOf<Section>;
+  readonly impact?: ImpactOf<Section>;
   readonly computed?: ComputedOf<Section>;
   readonly counts?: CountsOf<Section>;
   readonly kept?: KeptOf<Section>;

@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder, Transaction } from "kysely";
 import type { Queue } from "../../src/contract/desk-contract.ts";
-import type { Foretold } from "../../src/contract/section-contract.ts";
+import type { Impact } from "../../src/contract/section-contract.ts";
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
 import type { FactOf } from "../../src/engine/lifecycle.ts";
@@ -173,16 +173,16 @@ export type ReasonsOf<Section extends Declared = SectionDefinition> = (
 ) => Promise<{ readonly [Guard in FactOf<Section["lifecycle"]>]?: string }>;
 
 /**
- * `foretold`: the outcome of the steps of a record in figures that only the server can count, told on its page and in the
+ * `impact`: the outcome of the steps of a record in figures that only the server can count, told on its page and in the
  * question of each (ADR 147); and the sections that it is counted from, by whose changes it is counted again.
  */
-export type ForetoldOf<Section extends Declared = SectionDefinition> = {
+export type ImpactOf<Section extends Declared = SectionDefinition> = {
   readonly from: readonly Controller[];
   /** Tells what the person may see; nothing where there is nothing to tell. */
   readonly tell: (
     context: CallContext,
     record: StoredRecord<ValuesIn<Section>>,
-  ) => Promise<readonly Foretold[]>;
+  ) => Promise<readonly Impact[]>;
 };
 
 /** `computed`: SQL, from the alias of a row, of computed fields without a column and of a status that time changes. */
@@ -295,7 +295,7 @@ export type EffectWork<Kind extends keyof BroughtEffects> = {
 export type SectionParts = {
   readonly facts?: FactsOf;
   readonly reasons?: ReasonsOf;
-  readonly foretold?: ForetoldOf;
+  readonly impact?: ImpactOf;
   readonly computed?: ComputedOf;
   readonly counts?: CountsOf;
   readonly choices?: ChoicesOf;

@@ -58,7 +58,7 @@ export const related = z.object({
  * The outcome of a step that was not taken yet, in figures: the sum in a sentence, and a table of its parts, each with the
  * list of the records that it counts where the person may see them. The first column has the labels of the rows.
  */
-const foretold = z.object({
+const impact = z.object({
   action: z.string(),
   title: z.string(),
   words: z.string(),
@@ -78,7 +78,7 @@ const foretold = z.object({
  * person cannot, by role where the person may list roles (ADR 61, ADR 83); `held` the reasons, known before, why it
  * cannot be deleted, an event not happen to it, or a document not be issued of it, by action (ADR 74); `withheld` why this person does not get the
  * file of a field; `reasons` those of
- * some guards that name what is missing in this record, in place of their chart's; `foretold` the outcome of its next steps
+ * some guards that name what is missing in this record, in place of their chart's; `impacts` the outcome of its next steps
  * (ADR 147); `isFinal` that what was just done with
  * it cannot be undone, though others like it can.
  */
@@ -89,7 +89,7 @@ export const record = z.object({
   held: z.optional(z.record(z.string(), z.string())),
   withheld: z.optional(z.record(z.string(), z.string())),
   reasons: z.optional(z.record(z.string(), z.string())),
-  foretold: z.optional(z.array(foretold)),
+  impacts: z.optional(z.array(impact)),
   isFinal: z.optional(z.literal(true)),
   statuses,
   createdAt: z.string(),
@@ -239,7 +239,7 @@ export type Related = Inferred<typeof related>;
 /** A company's names for statuses, by key. */
 export type StatusNames = NonNullable<Inferred<typeof statuses>>;
 export type StepHolders = Inferred<typeof holder>;
-export type Foretold = Inferred<typeof foretold>;
+export type Impact = Inferred<typeof impact>;
 export type Rehearsal = Inferred<typeof rehearsal>;
 export type History = Inferred<typeof history>;
 /** One entry of a record's history. */

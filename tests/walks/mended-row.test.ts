@@ -71,12 +71,12 @@ test("once the last wrong row of a load is mended, what comes next is offered in
   // The load opens at its step, which is confirmed, and the address asks for nothing any more.
   const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await onPage(question).toContainText(/Se aplicarán \d+ filas/u);
-  // What it changes against the last cut is said before it is applied, each part with its list in another tab (ADR 147).
+  // Its changes against the last cut are said before it is applied, each part with its list in another tab (ADR 147).
   const changes = question.getByRole("region", { name: "Frente al último corte vigente" });
-  await onPage(changes).toContainText(/^.*El valor cubierto .+\.$/mu);
-  await onPage(changes.getByRole("row", { name: /^En total / })).toBeVisible();
-  const rise = changes.getByRole("row", { name: /^Bajan / }).getByRole("link");
-  await onPage(rise).toHaveAttribute("target", "_blank");
+  await onPage(changes).toContainText(/El valor cubierto /u);
+  await onPage(changes.getByRole("row", { name: /^En total /u })).toBeVisible();
+  const falling = changes.getByRole("row", { name: /^Bajan /u }).getByRole("link");
+  await onPage(falling).toHaveAttribute("target", "_blank");
   await onPage(page).toHaveURL(`/loads/view/${load}`);
   await question.getByRole("button", { name: "Cancelar" }).click();
   await onPage(question).toBeHidden();

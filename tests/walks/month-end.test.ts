@@ -48,6 +48,23 @@ async function mend(month: string): Promise<void> {
   }
 }
 
+test("the month of each portfolio is a board, whose cells lead to where each stage is done", async () => {
+  const { cartera } = await roleVisitors(stage, ["cartera"]);
+  const { page } = cartera;
+  await follow(cartera, "/monitor-portfolios");
+  const board = page.getByRole("group", { name: "El mes de cada portafolio" });
+  await onPage(board.getByRole("row", { name: /^Total \d+ de \d+/u })).toBeVisible();
+  await onPage(board.getByRole("link", { name: /^✓ \d{2}\/\d{2}/u }).first()).toBeVisible();
+  // Of the charge of a month, whoever may not list it is told nothing.
+  await onPage(board.getByText("Sin permiso").first()).toBeVisible();
+  await board
+    .getByRole("link", { name: /^Corregir: usted/u })
+    .first()
+    .click();
+  await cartera.sees("Filas de cargas");
+  await onPage(page).toHaveURL(/\/load-rows\/list\/wrong\?f\.carga=\d+$/u);
+});
+
 test("a month is verified, what is left of it is reached by its link and done, another person closes it, and what comes late is told so", async () => {
   const { contabilidad, gerencia, tesoreria } = await roleVisitors(stage, [
     "contabilidad",

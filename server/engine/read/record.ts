@@ -68,7 +68,7 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
     ...(await reasonsOf(context, stored, facts)),
     ...(await whoCan(context, stored, facts)),
     ...(await heldOf(context, stored)),
-    ...(await foretoldOf(context, stored)),
+    ...(await impactsOf(context, stored)),
     ...(Object.keys(withheld).length > 0 && { withheld }),
     createdAt: (raw["created_at"] as Date).toISOString(),
     createdBy: (raw["created_by"] as string | null) ?? NOBODY,
@@ -78,20 +78,20 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
 }
 
 /** The outcome of the next steps of a record, where its section tells any; asked once for each revision of its sources. */
-async function foretoldOf(
+async function impactsOf(
   context: CallContext,
   record: StoredRecord,
-): Promise<Pick<SectionRecord, "foretold">> {
+): Promise<Pick<SectionRecord, "impacts">> {
   const { db, actor, now, registry } = context;
-  const { from, tell } = context.section.foretold ?? {};
+  const { from, tell } = context.section.impact ?? {};
   if (from === undefined || tell === undefined) return {};
   const ask = async () => tell(context, record);
-  const question = ["foretold", record.id, dayOf(now), actor.permission];
+  const question = ["impacts", record.id, dayOf(now), actor.permission];
   // The revisions of a transaction are those before its own changes.
   const found = db.isTransaction
     ? await ask()
     : await cached(context, question, ask, from.map(registry.of));
-  return found.length === 0 ? {} : { foretold: [...found] };
+  return found.length === 0 ? {} : { impacts: [...found] };
 }
 
 /** The fields of where a person was that another one does not see, empty, with why. */

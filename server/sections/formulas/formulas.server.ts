@@ -13,7 +13,7 @@ import type { OfferedText } from "../../engine/section-values.types.ts";
 import { serve } from "../../engine/serve.ts";
 import type { Change, CompanyContext, TransactionContext } from "../../engine/served.types.ts";
 import { writtenByActor } from "../../engine/who-wrote.ts";
-import { approvalForetold } from "./formulas.foretold.ts";
+import { approvalImpact } from "./formulas.impact.ts";
 
 /** The tested fields: when one changes, the stored result no longer applies. */
 const TRIED = ["expresion", "ejemplo", "redondeo"] as const;
@@ -52,7 +52,7 @@ export default serve(section, {
     );
   },
   /** The commission that a version of a commission formula would have charged, while it waits for its approval. */
-  foretold: {
+  impact: {
     from: [
       "portfolios",
       "agreements",
@@ -65,7 +65,7 @@ export default serve(section, {
     tell: async (context, { id, status, values }) => {
       const { codigo, version, redondeo, expresion, uso } = values;
       if (status !== "draft" || uso !== "commission") return [];
-      return approvalForetold(context, {
+      return approvalImpact(context, {
         id,
         code: codigo ?? "",
         version: version ?? 1,

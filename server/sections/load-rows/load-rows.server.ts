@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import section from "../../../src/sections/load-rows/load-rows.section.ts";
 import loads from "../../../src/sections/loads/loads.section.ts";
 import { happen } from "../../engine/commands/effects.ts";
+import { asMoney } from "../../engine/kinds/figures.ts";
 import { conflict } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
 import { arrearsChange, balanceChange } from "../loads/loads.compared.ts";
@@ -23,11 +24,16 @@ const compared = (row: string, change: RawBuilder<unknown>) => sql`(select ${cha
 
 export default serve(section, {
   computed: {
+    saldo_anterior: (row) => compared(row, asMoney(sql`coalesce(o.saldo_capital, 0)`)),
     cambio_saldo: (row) => compared(row, balanceChange({ row, obligation: "o", load: "l" })),
     cambio_mora: (row) => compared(row, arrearsChange({ row, obligation: "o" })),
   },
   /** The change of a balance is counted from its obligation as it is, and from the cuts before it. */
-  counts: { cambio_saldo: ["obligations", "cuts"], cambio_mora: ["obligations"] },
+  counts: {
+    saldo_anterior: ["obligations"],
+    cambio_saldo: ["obligations", "cuts"],
+    cambio_mora: ["obligations"],
+  },
   /**
    * A row that is mended, or taken up again, is judged as when its file was read, beside the other rows of its load.
    */

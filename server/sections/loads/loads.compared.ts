@@ -32,13 +32,14 @@ export function arrearsChange({ row, obligation }: Omit<Aliases, "load">): RawBu
 }
 
 /**
- * Whether a load of balances leaves a live obligation of its portfolio out: its last cut is of an earlier month, and no row
+ * Whether a load of balances leaves a live obligation of its portfolio out: it has no cut of its month or later, and no row
  * that was not discarded is about it.
  */
 export function isMissing(obligation: string, load: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${obligation}.portafolio`)} = ${sql.ref(`${load}.portafolio`)}
     and ${sql.ref(`${obligation}.estado`)} in (${sql.join(LIVE.map((each) => sql.lit(each)))})
-    and ${sql.ref(`${obligation}.corte`)} < ${sql.ref(`${load}.periodo`)}
+    and not exists (select from cuts c where c.obligacion = ${sql.ref(`${obligation}.id`)} and c.estado = 'current'
+      and c.periodo >= ${sql.ref(`${load}.periodo`)})
     and not exists (select from load_rows n where n.carga = ${sql.ref(`${load}.id`)}
       and n.obligacion = ${sql.ref(`${obligation}.id`)} and n.estado <> 'discarded')`;
 }

@@ -14,7 +14,7 @@ import type { TransactionContext } from "../../engine/served.types.ts";
 import { moveRevision } from "../../store/revisions.ts";
 import { monthDocument } from "../collection-documents/collection-documents.queries.ts";
 import { lockPortfolios } from "../obligations/obligations.entry.ts";
-import { APPLYING_SOURCES, applyingForetold } from "./loads.foretold.ts";
+import { APPLYING_SOURCES, applyingImpact } from "./loads.impact.ts";
 import { createLoadJob, loadJob } from "./loads.jobs.ts";
 import { lateLoads, newLoad, requireNoLoad } from "./loads.queries.ts";
 import { figureIn } from "./loads.reading.ts";
@@ -82,12 +82,12 @@ export default serve(section, {
     );
     return new Map(rows.map(({ id, ...known }) => [id, known]));
   },
-  /** What applying a load of credits or of balances would change, while it waits for that. */
-  foretold: {
+  /** The changes that applying a load of credits or of balances would make, while it waits for that. */
+  impact: {
     from: APPLYING_SOURCES,
     tell: async (context, { id, status, values }) =>
       (status === "valid" || status === "wrong") && isOfLedger(values.proposito)
-        ? applyingForetold(context, id)
+        ? applyingImpact(context, id)
         : [],
   },
   /** A portfolio takes loads while its agreement is in force. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ReportCells, ReportRows } from "../../../src/contract/report-contract.ts";
 import { monthAfter, monthOf } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
-import { period } from "../../../src/engine/field.ts";
+import { period as monthField } from "../../../src/engine/field.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { loadLifecycle } from "../../../src/sections/loads/loads.lifecycle.ts";
@@ -17,7 +17,7 @@ import { lateLoads } from "../loads/loads.queries.ts";
 import { monthsUntil } from "./ledger-cells.ts";
 import { monthBoard } from "./month-board.ts";
 
-const MONTH = period("Mes");
+const MONTH = monthField("Mes");
 /** The months that are offered, this one and those before it. */
 const OFFERED = 12;
 

@@ -64,7 +64,12 @@ type Month = {
 
 /** A stage of a portfolio: done, a task that waits for somebody, or neither yet. */
 type Standing =
-  | { readonly is: "done"; readonly taken: Taken | null; readonly words?: string; readonly href: string | null }
+  | {
+      readonly is: "done";
+      readonly taken: Taken | null;
+      readonly words?: string;
+      readonly href: string | null;
+    }
   | {
       readonly is: "waiting";
       readonly verb: string;
@@ -245,7 +250,13 @@ function appliedOf(
   if (status === "applied") return { is: "done", taken: applied, href };
   if (status === "valid" || status === "halfApplied") {
     const to = stepAt(context, "loads/apply", id);
-    return { is: "waiting", verb: "Aplicar", step: "loads/apply", since: checked?.at ?? changed, href: to };
+    return {
+      is: "waiting",
+      verb: "Aplicar",
+      step: "loads/apply",
+      since: checked?.at ?? changed,
+      href: to,
+    };
   }
   return isRead ? { is: "working", href } : LATER;
 }
@@ -313,7 +324,13 @@ function issuedOf(
   }
   if (status !== "issuing") return LATER;
   return invoice?.status === "pending"
-    ? { is: "waiting", verb: "Enviar", step: "erps/send", since, href: stepAt(context, "erps/send", invoice.id) }
+    ? {
+        is: "waiting",
+        verb: "Enviar",
+        step: "erps/send",
+        since,
+        href: stepAt(context, "erps/send", invoice.id),
+      }
     : { is: "working", href: invoice === null ? href : linkToRecord(context, "erps", invoice.id) };
 }
 
@@ -361,7 +378,8 @@ function cellOf(
   if (standing.is === "working") return { value: "En curso", href };
   if (standing.is === "done") {
     const { taken, words = "Sí" } = standing;
-    const said = taken === null ? words : [dayText(dayOf(new Date(taken.at))).slice(0, 5), taken.by];
+    const said =
+      taken === null ? words : [dayText(dayOf(new Date(taken.at))).slice(0, 5), taken.by];
     return { value: `✓ ${[said].flat().filter(Boolean).join(" · ")}`, href, is: "done" };
   }
   const { verb, step, since, apart = [] } = standing;
@@ -392,6 +410,6 @@ const DAY = 24 * 3_600_000;
 function waitedText(now: Date, since: string): string {
   const from = dayOf(new Date(since.length === 10 ? `${since}T12:00:00Z` : since));
   const days = Math.max(0, Math.round((Date.parse(dayOf(now)) - Date.parse(from)) / DAY));
-  if (days === 0) return "desde hoy";
+  if (days === 0) return "hoy";
   return days === 1 ? "1 día" : `${countText(days)} días`;
 }

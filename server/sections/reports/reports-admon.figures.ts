@@ -112,8 +112,7 @@ function listOf(
   const isIn = (statuses: readonly string[]) => statuses.join(",");
   const links: Readonly<Record<CloseLine, () => string | null>> = {
     over: () => null,
-    cuts: () =>
-      page("/monitor-portfolios") && `/monitor-portfolios?f.periodo=${month}..${month}`,
+    cuts: () => page("/monitor-portfolios") && `/monitor-portfolios?f.periodo=${month}..${month}`,
     loads: () =>
       linkTo(context, "loads", {
         filters: { periodo: until, estado: isIn(others(context, "loads", LOADS_OVER)) },

@@ -9,10 +9,12 @@ import {
   integer,
   listed,
   longText,
+  money,
   moneyAsCame,
   personal,
   reference,
   text,
+  unsummed,
   usually,
 } from "../../engine/field.ts";
 import { loadRowLifecycle } from "./load-rows.lifecycle.ts";
@@ -48,9 +50,16 @@ const fields = {
   dias_mora: text("Días de mora", 60, balance),
   calificacion: text("Calificación", 60, balance),
   fecha_corte: dateAsCame("Fecha de corte", 60, balance),
+  saldo_anterior: money("Saldo del último corte", computed, unsummed, balance),
   cambio_saldo: choice(
     "Saldo frente al último corte",
-    { up: "Sube", down: "Baja", zero: "Queda en cero", same: "Sigue igual", first: "Es el primero" },
+    {
+      up: "Sube",
+      down: "Baja",
+      zero: "Queda en cero",
+      same: "Sigue igual",
+      first: "Es el primero",
+    },
     computed,
     filtered,
     balance,

@@ -7,7 +7,7 @@ export const report = defineReport({
   kind: "monitor",
   question:
     "¿Cómo va el mes de cada portafolio, y qué falta por cargar? Cada etapa con quién la hizo o a quién espera.",
-  filters: { periodo: { field: period("Mes"), none: "El último que terminó" } },
+  filters: { periodo: { field: period("Mes"), none: "El mes pasado" } },
   groupings: {},
   tables: [
     {
@@ -15,7 +15,7 @@ export const report = defineReport({
       title: "El mes de cada portafolio",
       rows: "Entidad y portafolio",
       figures: {
-        recibido: text("Archivo recibido", 120),
+        recibido: text("Recibido", 120),
         revisado: text("Revisado", 120),
         aplicado: text("Aplicado", 120),
         liquidado: text("Liquidado", 120),

@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { openDatabase } from "../../support/open-database.ts";
 import { loadsAtOnceSuite } from "./at-once-suite.ts";
 import { badRowsSuite } from "./bad-rows-suite.ts";
-import { foretoldLoadsSuite } from "./foretold-suite.ts";
+import { loadImpactSuite } from "./impact-suite.ts";
 import { haltedLoadsSuite } from "./halted-suite.ts";
 import { loadLawsSuite } from "./laws-suite.ts";
 import { claimFilesSuite } from "./claims-suite.ts";
@@ -24,7 +24,7 @@ describe("loads", () => {
     recoveryFilesSuite(openDatabase);
   });
   describe("before it is applied", () => {
-    foretoldLoadsSuite(openDatabase);
+    loadImpactSuite(openDatabase);
   });
   describe("at once", () => {
     loadsAtOnceSuite(openDatabase);

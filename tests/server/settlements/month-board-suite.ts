@@ -95,24 +95,25 @@ export function monthBoardSuite(open: OpenDatabase): void {
       expect(before["aplicado"]?.value).toBe("✓ No hace falta");
       expect(valueOf(before["liquidado"])).toMatch(/^Liquidar: usted(?: y \d+ más)? · \d+ días$/u);
       await desks.settle("2026-05");
-      const [{ id = "" } = {}] = await desks.documents("2026-05");
+      const [document] = await desks.documents("2026-05");
+      const id = document?.id ?? "";
       const page = `/collection-documents/view/${id}`;
       const settled = await stagesOf("2026-05");
       expect(valueOf(settled["liquidado"])).toMatch(DONE);
       expect(settled["aprobado"]?.href).toBe(`${page}?do=review`);
-      expect(valueOf(settled["aprobado"])).toMatch(/^Revisar: .+ · desde hoy$/u);
+      expect(valueOf(settled["aprobado"])).toMatch(/^Revisar: .+ · hoy$/u);
       await command(clerk, "review", id);
       // Whoever decides about another's work reads it first.
       const reviewed = await stagesOf("2026-05");
       expect(reviewed["aprobado"]?.href).toBe(page);
-      expect(valueOf(reviewed["aprobado"])).toMatch(/^Aprobar: .+ · desde hoy$/u);
+      expect(valueOf(reviewed["aprobado"])).toMatch(/^Aprobar: .+ · hoy$/u);
       await command(approver, "approve", id);
       const approved = await stagesOf("2026-05");
       expect(valueOf(approved["aprobado"])).toMatch(DONE);
       expect(approved["emitido"]?.href).toBe(`${page}?do=issue`);
       await command(clerk, "issue", id);
       const issuing = await stagesOf("2026-05");
-      expect(valueOf(issuing["emitido"])).toMatch(/^Enviar: .+ · desde hoy$/u);
+      expect(valueOf(issuing["emitido"])).toMatch(/^Enviar: .+ · hoy$/u);
       expect(issuing["emitido"]?.href).toMatch(/^\/erps\/view\/\d+\?do=send$/u);
       await sql`update collection_documents set estado = 'overdue', emision = current_date - 40 where id = ${id}::bigint`.execute(
         db(),

@@ -27,7 +27,7 @@ export function newFormulaSuite(open: OpenDatabase): void {
   });
 
   const seenBy = async (desk: ReturnType<typeof deskOf>) =>
-    (await desk.record("formulas", draft)).foretold ?? [];
+    (await desk.record("formulas", draft)).impacts ?? [];
 
   describe("a version of a formula that waits for its approval", () => {
     test("says what the last cut of each portfolio would have been charged by it, and by the one in force", async () => {
@@ -50,9 +50,9 @@ export function newFormulaSuite(open: OpenDatabase): void {
 
     test("says why there is no figure of a portfolio, and adds up the others", async () => {
       const { db } = office().server;
-      const [{ id = "" } = {}] = (
-        await sql<{ id: string }>`select min(id)::text as id from portfolios`.execute(db)
-      ).rows;
+      const { rows } = await sql<{ id: string }>`
+        select min(id)::text as id from portfolios`.execute(db);
+      const id = rows[0]?.id ?? "";
       const without = await anotherPortfolio(db, id, { code: "P-SIN" });
       await writeCut(db, { portfolio: without, period: "2026-06", covered: ["1000000"] });
       const dearer = await anotherPortfolio(db, id, { code: "P-CARO", rate: "1" });

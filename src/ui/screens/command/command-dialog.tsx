@@ -61,7 +61,7 @@ function Asked(props: CommandDialogProps) {
         !isVain && (
           <>
             <CommandFields view={view} calls={calls} />
-            {props.foretold}
+            {props.impact}
           </>
         )
       )}

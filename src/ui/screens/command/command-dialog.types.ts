@@ -54,5 +54,5 @@ export type CommandDialogProps = {
   readonly title: string;
   readonly description: string;
   /** The outcome of the command in figures, where the server tells it beforehand. */
-  readonly foretold?: ReactNode;
+  readonly impact?: ReactNode;
 };

@@ -38,8 +38,8 @@ import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 const RecordHistory = later(async () => (await import("./record-history.tsx")).RecordHistory);
 
 // The outcome of the next steps: few sections tell any.
-const RecordForetold = later(async () => (await import("./record-foretold.tsx")).RecordForetold);
-const StepForetold = later(async () => (await import("./record-foretold.tsx")).StepForetold);
+const RecordImpacts = later(async () => (await import("./record-impact.tsx")).RecordImpacts);
+const StepImpact = later(async () => (await import("./record-impact.tsx")).StepImpact);
 
 // Loaded with the first command: its outcome is drawn by code that is loaded by then.
 const CommandDialog = later(
@@ -123,7 +123,7 @@ export function RecordScreen(props: RecordScreenProps) {
         <RecordRemarks section={section} record={record} mayOpen={props.mayOpen} />
         {props.next}
         <RecordAwaited section={section} record={record} can={can} />
-        {record.foretold !== undefined && <RecordForetold foretold={record.foretold} />}
+        {record.impacts !== undefined && <RecordImpacts impacts={record.impacts} />}
         <div className={columns}>
           <Stack gap={4} minWidth={0}>
             {props.around?.(<Facts {...props} />) ?? <Facts {...props} />}
@@ -175,7 +175,7 @@ type AskedProps = Pick<RecordScreenProps, "section" | "record"> & {
 function Asked({ section, record, command, heading, steps }: AskedProps) {
   const { view } = command;
   const step = steps.find(({ action }) => action === command.action);
-  const foretold = record.foretold?.find(({ action }) => action === command.action);
+  const impact = record.impacts?.find(({ action }) => action === command.action);
   return (
     <CommandDialog
       {...command}
@@ -187,7 +187,7 @@ function Asked({ section, record, command, heading, steps }: AskedProps) {
       view={{ ...view, isGrave: view.isGrave || step?.outcome?.isGrave === true }}
       section={section}
       statuses={record.statuses}
-      foretold={foretold && <StepForetold foretold={foretold} />}
+      impact={impact && <StepImpact impact={impact} />}
     />
   );
 }

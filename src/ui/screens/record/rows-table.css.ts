@@ -26,7 +26,7 @@ globalStyle(`${rowsTable} tbody :is([data-wraps]:not(:first-child), [data-text])
   "@media": { [`not all and ${when.roomy}`]: { minWidth: "9rem" } },
 });
 // The name of a row takes two lines before its figures leave the panel.
-globalStyle(`${rowsTable} tbody th`, { minWidth: "7.5rem" });
+globalStyle(`${rowsTable} tbody th`, { minWidth: "6rem" });
 globalStyle(`${rowsTable} [data-figure]`, { textAlign: "end" });
 globalStyle(`${rowsTable} th`, {
   fontSize: type.small,

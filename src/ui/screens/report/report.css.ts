@@ -71,7 +71,7 @@ globalStyle(`${scroll} thead th`, {
   fontWeight: weight.medium,
   color: color.muted,
 });
-globalStyle(`${scroll} tbody th`, { minWidth: "8rem", whiteSpace: "normal" });
+globalStyle(`${scroll} tbody th`, { minWidth: "7.25rem", whiteSpace: "normal" });
 // The name of a row stays while its figures pass under it.
 globalStyle(`${scroll} tr > th:first-child`, {
   "@media": {
@@ -105,7 +105,7 @@ globalStyle(`${scroll} td a:not(:hover)`, { textDecoration: "none" });
 // What is not zero stands out.
 globalStyle(`${scroll} [data-zero]`, { color: color.muted });
 // A stage says who and when in a line or two; what waits for somebody is what one looks for.
-globalStyle(`${scroll} td[data-is]`, { minWidth: "8rem", whiteSpace: "normal" });
+globalStyle(`${scroll} td[data-is]`, { minWidth: "7.25rem", whiteSpace: "normal" });
 globalStyle(`${scroll} td[data-is="waiting"]`, { fontWeight: weight.medium });
 globalStyle(`${scroll} td[data-is="done"] a`, { color: color.muted });
 // A figure of one digit is as easy to press as the others.

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Foretold } from "../../../src/contract/section-contract.ts";
+import type { Impact } from "../../../src/contract/section-contract.ts";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { countText } from "../../../src/domain/format.ts";
@@ -24,7 +24,7 @@ import {
 } from "../settlements/settlements.charge.ts";
 
 /** The portfolios that are told one by one, those of the greatest difference; the others as one. */
-const TOLD = 10;
+const NAMED = 10;
 
 const CUT = periodField("Corte");
 
@@ -48,27 +48,28 @@ type Portfolio = {
   readonly period: string;
 };
 
-/** What a portfolio would have been charged at its last cut, in cents; why there is no figure, in words. */
+/** The commission of the last cut of a portfolio by each version, in cents; why there is no figure, in words. */
 type Compared = {
   readonly portfolio: Portfolio;
-  readonly now: bigint | string;
-  readonly then: bigint | string;
+  readonly inForce: bigint | string;
+  readonly proposed: bigint | string;
 };
 
 /**
  * The commission that the last cut of each portfolio of a formula would have been charged by a version that waits for its
  * approval, beside that of the version in force, without VAT. For whoever may list portfolios; nothing where none uses it.
  */
-export async function approvalForetold(
+export async function approvalImpact(
   context: CallContext,
   draft: Draft,
-): Promise<readonly Foretold[]> {
+): Promise<readonly Impact[]> {
   if (!isGranted("/portfolios/list", context.actor.permission)) return [];
   const parsed = parseFormula(draft.text);
   const portfolios = "formula" in parsed ? await portfoliosOf(context, draft.code) : [];
   if (!("formula" in parsed) || portfolios.length === 0) return [];
-  const { text: _, ...rest } = draft;
-  const compared = await compare(context, portfolios, { ...rest, formula: parsed.formula });
+  const { id, code, version, rounding } = draft;
+  const proposed = { id, code, version, rounding, formula: parsed.formula };
+  const compared = await compare(context, portfolios, proposed);
   return [
     {
       action: "approve",
@@ -114,8 +115,8 @@ async function compare(
     const terms = typeof found === "string" ? found : portfolioTerms(portfolio, found);
     compared.push({
       portfolio,
-      now: await commissionOf(own, terms),
-      then: await commissionOf(
+      inForce: await commissionOf(own, terms),
+      proposed: await commissionOf(
         own,
         typeof terms === "string" ? terms : { ...terms, commission: version },
       ),
@@ -166,44 +167,49 @@ async function orWords<Found>(ask: () => Promise<Found>): Promise<Found | string
 
 /** The sums of those that both versions charge, in cents; null where there is none. */
 function sumsOf(compared: readonly Compared[]) {
-  const both = compared.flatMap(({ now, then }) =>
-    typeof now === "string" || typeof then === "string" ? [] : [{ now, then }],
+  const both = compared.flatMap(({ inForce, proposed }) =>
+    typeof inForce === "string" || typeof proposed === "string" ? [] : [{ inForce, proposed }],
   );
   if (both.length === 0) return null;
   return {
     count: both.length,
-    now: both.reduce((sum, each) => sum + each.now, 0n),
-    then: both.reduce((sum, each) => sum + each.then, 0n),
+    inForce: both.reduce((sum, each) => sum + each.inForce, 0n),
+    proposed: both.reduce((sum, each) => sum + each.proposed, 0n),
   };
 }
 
 function sumWords({ version }: Draft, compared: readonly Compared[]): string {
   const sums = sumsOf(compared);
-  const [without] = compared.flatMap(({ now, then }) =>
-    [then, now].filter((each) => typeof each === "string"),
+  const [without] = compared.flatMap(({ inForce, proposed }) =>
+    [proposed, inForce].filter((each) => typeof each === "string"),
   );
   if (sums === null) return without ?? "";
-  const { count, now, then } = sums;
-  const where = count === 1 ? "el último corte de 1 portafolio" : `el último corte de ${countText(count)} portafolios`;
+  const { count, inForce, proposed } = sums;
+  const where =
+    count === 1
+      ? "el último corte de 1 portafolio"
+      : `el último corte de ${countText(count)} portafolios`;
   const change =
-    now === then
-      ? `lo mismo que la vigente, ${pesos(moneyOf(then))}, sin IVA.`
-      : `${pesos(moneyOf(then))} en vez de ${pesos(moneyOf(now))} (${signedPesos(moneyOf(then - now))}), sin IVA.`;
+    inForce === proposed
+      ? `lo mismo que la vigente, ${pesos(moneyOf(proposed))}, sin IVA.`
+      : `${pesos(moneyOf(proposed))} en vez de ${pesos(moneyOf(inForce))} (${signedPesos(moneyOf(proposed - inForce))}), sin IVA.`;
   const left = compared.length - count;
   const others = left === 0 ? "" : ` De ${countText(left)} más no hay cifra: ${without}`;
   return `En ${where} la versión ${version} habría cobrado ${change}${others}`;
 }
 
-function rowsOf(context: CallContext, compared: readonly Compared[]): Foretold["rows"] {
-  const ordered = compared.toSorted((one, other) => (differenceOf(one) < differenceOf(other) ? 1 : -1));
-  const [told, others] = [ordered.slice(0, TOLD), ordered.slice(TOLD)];
+function rowsOf(context: CallContext, compared: readonly Compared[]): Impact["rows"] {
+  const ordered = compared.toSorted((one, other) =>
+    differenceOf(one) < differenceOf(other) ? 1 : -1,
+  );
+  const [named, others] = [ordered.slice(0, NAMED), ordered.slice(NAMED)];
   const sums = sumsOf(compared);
   const rest = sumsOf(others);
   return [
-    ...told.map(({ portfolio: { id, name, period }, now, then }) => ({
+    ...named.map(({ portfolio: { id, name, period }, inForce, proposed }) => ({
       key: id,
       label: name,
-      cells: [textOfValue(CUT, period), ...amountCells(now, then)],
+      cells: [textOfValue(CUT, period), ...amountCells(inForce, proposed)],
       to:
         linkTo(context, "cuts", {
           view: "current",
@@ -212,21 +218,35 @@ function rowsOf(context: CallContext, compared: readonly Compared[]): Foretold["
     })),
     ...(rest === null
       ? []
-      : [{ key: "others", label: `${countText(others.length)} más`, cells: ["", ...amountCells(rest.now, rest.then)], to: null }]),
+      : [
+          {
+            key: "others",
+            label: `${countText(others.length)} más`,
+            cells: ["", ...amountCells(rest.inForce, rest.proposed)],
+            to: null,
+          },
+        ]),
     ...(sums === null || compared.length === 1
       ? []
-      : [{ key: "total", label: "En total", cells: ["", ...amountCells(sums.now, sums.then)], to: null }]),
+      : [
+          {
+            key: "total",
+            label: "En total",
+            cells: ["", ...amountCells(sums.inForce, sums.proposed)],
+            to: null,
+          },
+        ]),
   ];
 }
 
-function amountCells(now: bigint | string, then: bigint | string): readonly string[] {
+function amountCells(inForce: bigint | string, proposed: bigint | string): readonly string[] {
   const text = (each: bigint | string) => (typeof each === "string" ? "—" : pesos(moneyOf(each)));
-  const isKnown = typeof now !== "string" && typeof then !== "string";
-  return [text(now), text(then), isKnown ? signedPesos(moneyOf(then - now)) : "—"];
+  const isKnown = typeof inForce !== "string" && typeof proposed !== "string";
+  return [text(inForce), text(proposed), isKnown ? signedPesos(moneyOf(proposed - inForce)) : "—"];
 }
 
 /** How far the versions are apart, whatever the sign; those without a figure come first. */
-function differenceOf({ now, then }: Compared): bigint {
-  if (typeof now === "string" || typeof then === "string") return 10n ** 20n;
-  return now < then ? then - now : now - then;
+function differenceOf({ inForce, proposed }: Compared): bigint {
+  if (typeof inForce === "string" || typeof proposed === "string") return 10n ** 20n;
+  return inForce < proposed ? proposed - inForce : inForce - proposed;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Foretold, SectionRecord } from "../../../src/contract/section-contract.ts";
+import type { Impact, SectionRecord } from "../../../src/contract/section-contract.ts";
 import { mayDo } from "../../support/office.ts";
 import { deskOf } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
@@ -10,7 +10,7 @@ const BALANCES = { purpose: "balances", period: monthsAgo(2) } as const;
 const NEXT = { purpose: "balances", period: monthsAgo(1) } as const;
 
 /** The change that applying a load would make, told before it is applied (ADR 147). */
-export function foretoldLoadsSuite(open: OpenDatabase): void {
+export function loadImpactSuite(open: OpenDatabase): void {
   const desk = openLoadsDesk(open);
 
   beforeAll(async () => {
@@ -28,16 +28,16 @@ export function foretoldLoadsSuite(open: OpenDatabase): void {
       values (1, 'IVA', 'IVA', 19, 'percent', '2020-01-01')`.execute(db);
   });
 
-  const toldOf = ({ foretold }: SectionRecord): Foretold => {
-    const [told] = foretold ?? [];
-    if (told === undefined) throw new Error("nothing is foretold");
+  const toldOf = ({ impacts }: SectionRecord): Impact => {
+    const [told] = impacts ?? [];
+    if (told === undefined) throw new Error("it tells no impact");
     return told;
   };
-  const cellsOf = (told: Foretold) =>
+  const cellsOf = (told: Impact) =>
     Object.fromEntries(told.rows.map(({ label, cells }) => [label, cells]));
 
   /** The records of the list behind each count, by its row: as many as the count says. */
-  async function counted(told: Foretold): Promise<Readonly<Record<string, number>>> {
+  async function counted(told: Impact): Promise<Readonly<Record<string, number>>> {
     const linked = told.rows.flatMap(({ label, to }) => (to === null ? [] : [{ label, to }]));
     return Object.fromEntries(
       await Promise.all(
@@ -98,7 +98,7 @@ export function foretoldLoadsSuite(open: OpenDatabase): void {
         Bajan: ["1", "-$ 70.000,00", "-$ 245,00"],
         "Quedan en cero": ["1", "-$ 700.000,00", "-$ 2.450,00"],
         "Siguen igual": ["2", "$ 0,00", "+$ 1.000,00"],
-        "De ellas, entran en mora": ["1", "$ 0,00", "+$ 1.000,00"],
+        "Entran en mora": ["1", "$ 0,00", "+$ 1.000,00"],
         "En total": ["5", "-$ 769.999,99", "-$ 1.695,00"],
         "Faltan en el archivo": ["1", "$ 700.000,00", "$ 2.450,00"],
       });
@@ -107,10 +107,10 @@ export function foretoldLoadsSuite(open: OpenDatabase): void {
         Bajan: 1,
         "Quedan en cero": 1,
         "Siguen igual": 2,
-        "De ellas, entran en mora": 1,
+        "Entran en mora": 1,
         "Faltan en el archivo": 1,
       });
-      // What is discarded is not applied: its obligation is missing too.
+      // A discarded row is not applied: its obligation is missing too.
       const [first] = await rows(read);
       const { version } = await desk().record("load-rows", first?.id ?? "");
       await desk().wrote("POST", `load-rows/discard/${first?.id}`, { version });
@@ -119,14 +119,14 @@ export function foretoldLoadsSuite(open: OpenDatabase): void {
       expect(without["Faltan en el archivo"]).toEqual(["2", "$ 1.400.000,00", "$ 4.900,00"]);
       // Applied, the ledger covers what was told, and nothing is told any more.
       const applied = await run("apply", read);
-      expect(applied).not.toHaveProperty("foretold");
+      expect(applied).not.toHaveProperty("impacts");
       expect(Number(await balance("COB")) - covered).toBe(770_000);
       const next = toldOf(
         await load([`${late};;1000000;0;;`, `${left};;1000000;0;;`, `${up};;1000000;0;;`], NEXT),
       );
       expect(cellsOf(next)).toMatchObject({
         "Siguen igual": ["3", "$ 0,00", "-$ 1.000,00"],
-        "De ellas, se ponen al día": ["1", "$ 0,00", "-$ 1.000,00"],
+        "Se ponen al día": ["1", "$ 0,00", "-$ 1.000,00"],
         "Faltan en el archivo": ["2", "$ 1.330.000,00", "$ 4.655,00"],
       });
     });
@@ -139,9 +139,9 @@ export function foretoldLoadsSuite(open: OpenDatabase): void {
           "loads",
           id,
         );
-      expect(await seen()).not.toHaveProperty("foretold");
+      expect(await seen()).not.toHaveProperty("impacts");
       const covered = toldOf(await seen(mayDo("obligations", "list")));
-      expect(covered.columns).toEqual(["Cambio", "Obligaciones", "Valor cubierto"]);
+      expect(covered.columns).toEqual(["Cambio", "Cuántas", "Valor cubierto"]);
       expect(covered.words).toBe("El valor cubierto será $ 700.000,00.");
       expect(covered.rows).toMatchObject([
         { label: "Entran nuevas", cells: ["1", "+$ 700.000,00"], to: null },

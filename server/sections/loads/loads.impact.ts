@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Foretold } from "../../../src/contract/section-contract.ts";
+import type { Impact } from "../../../src/contract/section-contract.ts";
 import { lastDayOf, monthAfter } from "../../../src/domain/calendar.ts";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { countText } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
-import { period as periodField } from "../../../src/engine/field.ts";
+import { period as monthField } from "../../../src/engine/field.ts";
 import { pesos, signedPesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { inTurns } from "../../engine/in-turns.ts";
 import { Refusal } from "../../engine/refusal.ts";
@@ -13,7 +13,7 @@ import { linkTo } from "../../engine/reports/links.ts";
 import type { CallContext } from "../../engine/served.types.ts";
 import { coverageFormula } from "../../fund/coverage.ts";
 import { dayOfCut } from "../../fund/dates.ts";
-import { chargeRows, type Terms, termsOf } from "../settlements/settlements.charge.ts";
+import { chargeRows, termsOf } from "../settlements/settlements.charge.ts";
 import { arrearsChange, balanceChange, daysIn, isMissing } from "./loads.compared.ts";
 import { figureIn } from "./loads.reading.ts";
 
@@ -25,8 +25,8 @@ const BALANCE_WORDS = {
   first: "Traen su primer saldo",
 } as const;
 const ARREARS_WORDS = {
-  late: "De ellas, entran en mora",
-  cured: "De ellas, se ponen al día",
+  late: "Entran en mora",
+  cured: "Se ponen al día",
 } as const;
 
 /** The sections whose changes change what applying a load would do. */
@@ -59,13 +59,13 @@ type Asked = {
  * last cut in force of each obligation: by kind of change, each with the list of its rows or obligations. In pesos of
  * commission for whoever may see formulas or charges; nothing for whoever may not list obligations.
  */
-export async function applyingForetold(
+export async function applyingImpact(
   context: CallContext,
   load: string,
-): Promise<readonly Foretold[]> {
+): Promise<readonly Impact[]> {
   if (!isGranted("/obligations/list", context.actor.permission)) return [];
   const asked = await askedOf(context, load);
-  return [await foretoldOf(context, asked, await changesOf(context, asked))];
+  return [await impactOf(context, asked, await changesOf(context, asked))];
 }
 
 async function askedOf({ db }: CallContext, load: string): Promise<Asked> {
@@ -196,7 +196,8 @@ async function commissionsOf(
             terms,
           ).lines,
       );
-      for (const { obligacion, comision } of lines) commissions[Number(obligacion)] = centsOf(comision);
+      for (const { obligacion, comision } of lines)
+        commissions[Number(obligacion)] = centsOf(comision);
     }
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -205,40 +206,39 @@ async function commissionsOf(
   return commissions;
 }
 
-/** The kinds of change in the order in which they are told, each with the rows or the obligations of it. */
-const KINDS: readonly {
+/** A kind of change, with the filter of the list of its rows. */
+type Kind = {
   readonly label: string;
   readonly is: (row: Row) => boolean;
   readonly filters: Readonly<Record<string, string>>;
-}[] = [
+};
+
+const BALANCE_KINDS: readonly Kind[] = [
   { label: "Entran nuevas", is: ({ change }) => change === "new", filters: {} },
   ...(["up", "down", "zero", "same", "first"] as const).map((cambio_saldo) => ({
     label: BALANCE_WORDS[cambio_saldo],
     is: ({ change }: Row) => change === cambio_saldo,
     filters: { cambio_saldo },
   })),
-  ...(["late", "cured"] as const).map((cambio_mora) => ({
-    label: ARREARS_WORDS[cambio_mora],
-    is: ({ arrears }: Row) => arrears === cambio_mora,
-    filters: { cambio_mora },
-  })),
 ];
+const ARREARS_KINDS: readonly Kind[] = (["late", "cured"] as const).map((cambio_mora) => ({
+  label: ARREARS_WORDS[cambio_mora],
+  is: ({ arrears }: Row) => arrears === cambio_mora,
+  filters: { cambio_mora },
+}));
 
-const CUT = periodField("Corte");
+const CUT = monthField("Corte");
 
-type Told = { readonly row: Row; readonly amounts: Amounts | null };
+/** A row with its amounts; without them where no formula gives any. */
+type Part = { readonly row: Row; readonly amounts: Amounts | null };
 
-async function foretoldOf(
-  context: CallContext,
-  asked: Asked,
-  rows: readonly Row[],
-): Promise<Foretold> {
+async function impactOf(context: CallContext, asked: Asked, rows: readonly Row[]): Promise<Impact> {
   const given = await amountsOf(context, asked, rows).catch((error: unknown) => {
     if (error instanceof Refusal) return error;
     throw error;
   });
   const amounts = given instanceof Refusal ? null : given;
-  const all = rows.map((row, index): Told => ({ row, amounts: amounts?.[index] ?? null }));
+  const all = rows.map((row, index): Part => ({ row, amounts: amounts?.[index] ?? null }));
   const applied = all.filter(({ row }) => row.change !== "missing");
   const missing = all.filter(({ row }) => row.change === "missing");
   const isOfBalances = asked.purpose === "balances";
@@ -250,7 +250,7 @@ async function foretoldOf(
       given instanceof Refusal
         ? (given.problem.detail ?? given.problem.title)
         : sumWords(sum, textOfValue(CUT, asked.period)),
-    columns: ["Cambio", "Obligaciones", ...headsOf(sum)],
+    columns: ["Cambio", "Cuántas", ...headsOf(sum)],
     rows: [
       ...changedRows(context, asked, applied),
       ...(isOfBalances ? [missingRow(context, asked, missing)] : []),
@@ -263,6 +263,7 @@ const COLUMNS = [
   "fila",
   "numero_garantia",
   "documento",
+  "saldo_anterior",
   "saldo_capital",
   "cambio_saldo",
   "dias_mora",
@@ -270,25 +271,28 @@ const COLUMNS = [
   "avisos",
 ];
 
-function changedRows(context: CallContext, { id, purpose }: Asked, applied: readonly Told[]) {
-  const rows = KINDS.flatMap(({ label, is, filters }) => {
-    const some = applied.filter(({ row }) => is(row));
-    const columns = purpose === "balances" ? { columns: COLUMNS } : {};
-    const of = { filters: { carga: id, estado: "valid", ...filters }, ...columns };
-    return some.length === 0
-      ? []
-      : [{ key: label, label, cells: changeCells(some), to: linkTo(context, "load-rows", of) }];
-  });
+/** The kinds of change, with their total, and below it those of them that come into arrears or out of them. */
+function changedRows(context: CallContext, { id, purpose }: Asked, applied: readonly Part[]) {
+  const columns = purpose === "balances" ? { columns: COLUMNS } : {};
+  const rowsOf = (kinds: readonly Kind[]) =>
+    kinds.flatMap(({ label, is, filters }) => {
+      const some = applied.filter(({ row }) => is(row));
+      const of = { filters: { carga: id, estado: "valid", ...filters }, ...columns };
+      return some.length === 0
+        ? []
+        : [{ key: label, label, cells: changeCells(some), to: linkTo(context, "load-rows", of) }];
+    });
+  const rows = rowsOf(BALANCE_KINDS);
   const total = { key: "total", label: "En total", cells: changeCells(applied), to: null };
-  return rows.length > 1 ? [...rows, total] : rows;
+  return [...rows, ...(rows.length > 1 ? [total] : []), ...rowsOf(ARREARS_KINDS)];
 }
 
 /** The obligations that a file leaves out: what is covered of each stays, and its commission is not charged. */
 function missingRow(
   context: CallContext,
   { number, portfolio }: Asked,
-  missing: readonly Told[],
-): Foretold["rows"][number] {
+  missing: readonly Part[],
+): Impact["rows"][number] {
   const { before, commission } = sumOf(missing);
   const filters = { portafolio: portfolio, falta_en: number };
   return {
@@ -306,8 +310,8 @@ function missingRow(
 /** The sums of some rows in cents; null for what is not known, or not told. */
 type Sum = Readonly<Record<"before" | "after", bigint | null>> & Pick<Amounts, "commission">;
 
-function sumOf(told: readonly Told[]): Sum {
-  const amounts = told.map((each) => each.amounts);
+function sumOf(parts: readonly Part[]): Sum {
+  const amounts = parts.map((each) => each.amounts);
   const add = (of: (each: Amounts) => bigint | undefined) =>
     amounts.reduce<bigint | null>((sum, each) => {
       const part = each === null ? undefined : of(each);
@@ -325,10 +329,13 @@ function sumOf(told: readonly Told[]): Sum {
 }
 
 function headsOf({ after, commission }: Sum): readonly string[] {
-  return [...(after === null ? [] : ["Valor cubierto"]), ...(commission === null ? [] : ["Comisión"])];
+  return [
+    ...(after === null ? [] : ["Valor cubierto"]),
+    ...(commission === null ? [] : ["Comisión"]),
+  ];
 }
 
-function changeCells(some: readonly Told[]): string[] {
+function changeCells(some: readonly Part[]): string[] {
   const { before, after, commission } = sumOf(some);
   return [
     countText(some.length),

@@ -1,41 +1,41 @@
-import type { Foretold } from "../../../contract/section-contract.ts";
+import type { Impact } from "../../../contract/section-contract.ts";
 import { Card, Text, look } from "../../kit/layout/layout.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { rowsTable } from "./rows-table.css.ts";
 
-type RecordForetoldProps = { readonly foretold: readonly Foretold[] };
+type RecordImpactsProps = { readonly impacts: readonly Impact[] };
 
 /** The outcome of the next steps of a record, each with its parts. */
-export function RecordForetold({ foretold }: RecordForetoldProps) {
-  return foretold.map((each) => (
+export function RecordImpacts({ impacts }: RecordImpactsProps) {
+  return impacts.map((each) => (
     <Card as="section" key={each.action} above={4} aria-label={each.title}>
       <Text as="h2" size="lead" weight="strong">
         {each.title}
       </Text>
       <Text above={1}>{each.words}</Text>
-      <ForetoldTable foretold={each} />
+      <ImpactTable impact={each} />
     </Card>
   ));
 }
 
 /** The outcome of a step in the question before it: its lists open in another tab, since the question waits. */
-export function StepForetold({ foretold }: { readonly foretold: Foretold }) {
+export function StepImpact({ impact }: { readonly impact: Impact }) {
   return (
-    <section className={look({ above: 4 })} aria-label={foretold.title}>
+    <section className={look({ above: 4 })} aria-label={impact.title}>
       <Text as="h3" size="body" weight="medium">
-        {foretold.title}
+        {impact.title}
       </Text>
-      <Text above={1}>{foretold.words}</Text>
-      <ForetoldTable foretold={foretold} isApart />
+      <Text above={1}>{impact.words}</Text>
+      <ImpactTable impact={impact} isApart />
     </section>
   );
 }
 
-type ForetoldTableProps = { readonly foretold: Foretold; readonly isApart?: boolean };
+type ImpactTableProps = { readonly impact: Impact; readonly isApart?: boolean };
 
 /** The parts of the outcome of a step: the number of each leads to the list of what it counts. */
-function ForetoldTable({ foretold, isApart = false }: ForetoldTableProps) {
-  const { title, columns, rows } = foretold;
+function ImpactTable({ impact, isApart = false }: ImpactTableProps) {
+  const { title, columns, rows } = impact;
   return (
     // Focusable, so that the keyboard can scroll a wide table.
     <div className={rowsTable} role="group" aria-label={title} tabIndex={0}>
