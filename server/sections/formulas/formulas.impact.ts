@@ -75,7 +75,7 @@ export async function approvalImpact(
       action: "approve",
       title: "Lo que habría cobrado en el último corte de cada portafolio",
       words: sumWords(draft, compared),
-      columns: ["Portafolio", "Corte", "La vigente", `La versión ${draft.version}`, "Diferencia"],
+      columns: ["Portafolio y corte", "La vigente", `La versión ${draft.version}`, "Diferencia"],
       rows: rowsOf(context, compared),
     },
   ];
@@ -208,8 +208,8 @@ function rowsOf(context: CallContext, compared: readonly Compared[]): Impact["ro
   return [
     ...named.map(({ portfolio: { id, name, period }, inForce, proposed }) => ({
       key: id,
-      label: name,
-      cells: [textOfValue(CUT, period), ...amountCells(inForce, proposed)],
+      label: `${name} · ${textOfValue(CUT, period)}`,
+      cells: amountCells(inForce, proposed),
       to:
         linkTo(context, "cuts", {
           view: "current",
@@ -222,7 +222,7 @@ function rowsOf(context: CallContext, compared: readonly Compared[]): Impact["ro
           {
             key: "others",
             label: `${countText(others.length)} más`,
-            cells: ["", ...amountCells(rest.inForce, rest.proposed)],
+            cells: amountCells(rest.inForce, rest.proposed),
             to: null,
           },
         ]),
@@ -232,7 +232,7 @@ function rowsOf(context: CallContext, compared: readonly Compared[]): Impact["ro
           {
             key: "total",
             label: "En total",
-            cells: ["", ...amountCells(sums.inForce, sums.proposed)],
+            cells: amountCells(sums.inForce, sums.proposed),
             to: null,
           },
         ]),

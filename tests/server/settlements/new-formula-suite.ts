@@ -38,10 +38,11 @@ export function newFormulaSuite(open: OpenDatabase): void {
         title: TITLE,
         words:
           "En el último corte de 1 portafolio la versión 3 habría cobrado $ 60.725,00 en vez de $ 42.508,00 (+$ 18.217,00), sin IVA.",
-        columns: ["Portafolio", "Corte", "La vigente", "La versión 3", "Diferencia"],
+        columns: ["Portafolio y corte", "La vigente", "La versión 3", "Diferencia"],
         rows: [
           {
-            cells: ["jun 2026", "$ 42.508,00", "$ 60.725,00", "+$ 18.217,00"],
+            label: expect.stringMatching(/ · jun 2026$/u) as string,
+            cells: ["$ 42.508,00", "$ 60.725,00", "+$ 18.217,00"],
             to: expect.stringContaining("f.periodo=2026-06..2026-06") as string,
           },
         ],
@@ -63,9 +64,9 @@ export function newFormulaSuite(open: OpenDatabase): void {
         "En el último corte de 2 portafolios la versión 3 habría cobrado $ 65.725,00 en vez de $ 52.508,00 (+$ 13.217,00), sin IVA. De 1 más no hay cifra: La fórmula COM-CON: falta el valor de «tasa».",
       );
       expect(told?.rows.map(({ label, cells }) => [label, cells.at(-1)])).toEqual([
-        ["P-SIN", "—"],
+        ["P-SIN · jun 2026", "—"],
         [expect.any(String), "+$ 18.217,00"],
-        ["P-CARO", "-$ 5.000,00"],
+        ["P-CARO · jun 2026", "-$ 5.000,00"],
         ["En total", "+$ 13.217,00"],
       ]);
     });

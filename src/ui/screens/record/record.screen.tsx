@@ -24,6 +24,7 @@ import { commandWords } from "./record-command-words.ts";
 import { mendingsOf } from "../../../engine/counted-lists.ts";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordFault } from "./record-fault.tsx";
+import { RecordImpacts, StepImpact } from "./record-impact.tsx";
 import { RecordLife } from "./record-life.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
@@ -36,10 +37,6 @@ import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 
 // Its code comes once a record is read, as its changes do.
 const RecordHistory = later(async () => (await import("./record-history.tsx")).RecordHistory);
-
-// The outcome of the next steps: few sections tell any.
-const RecordImpacts = later(async () => (await import("./record-impact.tsx")).RecordImpacts);
-const StepImpact = later(async () => (await import("./record-impact.tsx")).StepImpact);
 
 // Loaded with the first command: its outcome is drawn by code that is loaded by then.
 const CommandDialog = later(
