@@ -16,7 +16,7 @@ const OWN: Note = {
   isOwn: true,
   mentions: [],
 };
-const PAGE = { notes: [OWN], people: [ANA] };
+const PAGE = { notes: [OWN], people: [ANA], isFollowed: false };
 const DRAFT = { text: "Ya lo pedí", mentions: [], editing: null };
 
 /** The notes of a customer. */
@@ -27,6 +27,7 @@ export const notesSimulation: Simulation = {
       recallDraft: silent,
       saveNote: silent,
       deleteNote: silent,
+      changeFollow: silent,
       hearNotes: mute,
     },
     actions: { keepDraft: nothing, forgetDraft: nothing },
@@ -52,6 +53,11 @@ export const notesSimulation: Simulation = {
     happens("quiere-eliminar", { type: "deletion.wanted", note: "31" }, "la suya"),
     happens("dice-que-si", { type: "deletion.confirmed" }),
     happens("dice-que-no", { type: "deletion.left" }),
+    happens("sigue", { type: "follow.chosen" }),
+    answers("seguido", "changeFollow", received({ isFollowed: true }), "que sí"),
+    answers("no-seguido", "changeFollow", refused()),
+    answers("seguir-nada", "changeFollow", EMPTY),
+    breaks("seguir-falla", "changeFollow"),
     answers("guardada", "saveNote", received({ id: "32" })),
     answers("no-guardada", "saveNote", refused({ errors: { text: "Alguien no lo ve." } })),
     answers("guardar-nada", "saveNote", EMPTY),
@@ -62,10 +68,11 @@ export const notesSimulation: Simulation = {
     breaks("eliminar-falla", "deleteNote"),
   ],
   seen({ context }) {
-    const { page, draft, error } = context as NotesContext;
+    const { page, draft, error, isFollowed } = context as NotesContext;
     return [
       ...(page === null ? [] : [`Notas a la vista: ${String(page.notes.length)}`]),
       ...(draft.text === "" ? [] : [`Escribe: «${draft.text}»`]),
+      ...(isFollowed === true ? ["Sigue el registro"] : []),
       ...(error === "" ? [] : [error]),
     ];
   },

@@ -57,7 +57,7 @@ export const profileSimulation: Simulation = {
     actors: {
       fetchProfile: silent,
       closeOtherSessions: silent,
-      closeOne: silent,
+      changeOne: silent,
       renewFactor: silent,
     },
     actions: { notify: nothing, printCodes: nothing, saveCodes: nothing },
@@ -73,10 +73,10 @@ export const profileSimulation: Simulation = {
     answers("cerrar-nada", "closeOtherSessions", { kind: "empty" }),
     breaks("cerrar-falla", "closeOtherSessions"),
     happens("cierra-una", { type: "session.closed", id: "a" }),
-    answers("cerrada", "closeOne", { kind: "accepted", msg: "Bien" }, "que sí"),
-    answers("no-cerrada", "closeOne", { kind: "rejected", msg: "No" }, "que no"),
-    answers("cerrar-una-nada", "closeOne", { kind: "empty" }),
-    breaks("cerrar-una-falla", "closeOne"),
+    answers("cerrada", "changeOne", { kind: "accepted", msg: "Bien" }, "que sí"),
+    answers("no-cerrada", "changeOne", { kind: "rejected", msg: "No" }, "que no"),
+    answers("cerrar-una-nada", "changeOne", { kind: "empty" }),
+    breaks("cerrar-una-falla", "changeOne"),
     happens("pide-codigos", { type: "factor.chosen", wish: "codes" }),
     happens("confirma", { type: "factor.submitted", current_password: "Garante*2017" }),
     happens("cancela", { type: "factor.cancelled" }),
@@ -94,6 +94,7 @@ export const profileSimulation: Simulation = {
     happens("guarda", { type: "codes.saved" }),
     happens("ya-guardo", { type: "codes.kept" }),
     happens("termina-informe", { type: "schedule.ended", id: "a" }),
+    happens("pide-resumen", { type: "daily.wanted" }),
     happens("otra-vez", { type: "retry.chosen" }),
   ],
   seen: NO_WORDS,
@@ -198,12 +199,23 @@ const MENTION = {
   at: "2026-11-20T16:00:00.000Z",
   by: "Luis Ríos",
 };
-const deskWith = (waiting: readonly object[], mentions: readonly object[] = []) =>
+const FOLLOWED = {
+  controller: "advances",
+  id: "8",
+  label: "AN-2026-000008",
+  news: [{ step: "Aprobó", at: "2026-11-20T17:00:00.000Z", by: "Luis Ríos" }],
+};
+const deskWith = (
+  waiting: readonly object[],
+  mentions: readonly object[] = [],
+  followed: readonly object[] = [],
+) =>
   received({
     waiting,
     queues: [],
     answered: [],
     mentions,
+    followed,
     changes: [],
     watched: ["formulas", "mentions"],
   });
@@ -218,6 +230,7 @@ export const deskSimulation: Simulation = {
     answers("nada-espera", "fetchDesk", deskWith([]), "nada"),
     answers("algo-espera", "fetchDesk", deskWith([TASK]), "una aprobación"),
     answers("una-nota", "fetchDesk", deskWith([], [MENTION]), "una nota que la nombra"),
+    answers("lo-que-sigue", "fetchDesk", deskWith([], [], [FOLLOWED]), "novedades de lo que sigue"),
     answers("sin-respuesta", "fetchDesk", EMPTY),
     breaks("mirar-falla", "fetchDesk"),
     breaks("oir-falla", "hearChanges"),

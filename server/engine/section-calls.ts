@@ -38,7 +38,7 @@ export function sectionCalls(section: SectionDefinition): readonly SectionCall[]
     ...[calls.create, calls.edit, calls.revert, calls.remove].map((row) => ({ row })),
     ...formCalls(section),
     ...commandCalls(section),
-    ...[notes.notes, notes.writeNote, notes.rewriteNote, notes.deleteNote].map((row) => ({ row })),
+    ...Object.values(notes).map((row) => ({ row })),
     ...fileCalls(fields),
     ...documents.map(({ action, label }) => ({ row: calls.issue, action, label })),
     { row: calls.exportRows },

@@ -16,7 +16,7 @@ type Needs = {
   readonly everything: readonly PermissionEntry[];
 };
 
-/** The notes of a record that were written, changed or deleted, with the accounts of those whom they mention. */
+/** The notes of a record that were written, changed or deleted, with the accounts of those whom they mention, or who follow it. */
 type NoteNews = {
   readonly controller: string;
   readonly company: number;
@@ -30,7 +30,7 @@ type NoteNews = {
 
 /**
  * Announces notes to the sockets of the company whose person may list and view the section and reaches the record, by its
- * number; and to whom they mention, that there is a mention.
+ * number; and to whom they mention or who follows it, that there is one for them.
  */
 export async function announceNotes(
   io: LiveServer,
@@ -67,7 +67,10 @@ async function notesIn(db: Kysely<Database>, spans: readonly Span[]): Promise<re
   const { rows } = await sql<NoteNews>`
     select n.controller, n.company_id as company, n.record_id::text as id, n.author_name as by, n.author::text as author,
       coalesce(n.request_id, '') as request, array(
-        select m.user_id::text from note_mentions m where m.note_id = n.id) as mentioned
+        select m.user_id::text from note_mentions m where m.note_id = n.id
+        union select f.user_id::text from follows f
+        where f.controller = n.controller and f.record_id = n.record_id and f.company_id = n.company_id
+          and f.user_id is distinct from n.author) as mentioned
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span(slot bigint, after bigint, "upTo" bigint)
     join notes n on n.slot = span.slot and n.revision > span.after and n.revision <= span."upTo"`.execute(
     db,

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { appearance as keepAppearance } from "../../src/contract/appearance-contract.ts";
 import * as calls from "../../src/contract/contract.ts";
 import type { Services } from "../services/services.ts";
@@ -28,6 +29,12 @@ export function profileRoutes({
   serve(calls.closeSession, async (c) => {
     const { id } = await readBody(c, calls.closeSession.body);
     return c.json(await profile.closeSession(id, c.get("signedIn"), c.get("origin")));
+  });
+  serve(calls.receiveDaily, async (c) => {
+    const { user, companies } = c.get("signedIn");
+    const company = companies.find(({ id }) => id === c.req.header("company"));
+    if (company === undefined) throw new HTTPException(403, { message: "Escoja una empresa." });
+    return c.json(await schedules.keepDaily({ userId: user.id, companyId: Number(company.id) }));
   });
   serve(calls.endSchedule, async (c) => {
     const { id } = await readBody(c, calls.endSchedule.body);

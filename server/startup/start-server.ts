@@ -14,6 +14,7 @@ import { createFileSweep } from "../engine/sweep-files.ts";
 import { sweepSections } from "../engine/sweep-sections.ts";
 import type { Background, Clock, Logger, Mailer, Ports } from "../ports.ts";
 import { everyGrant } from "../sections/every-permission.ts";
+import { dailyDelivery, enqueueDailyMails } from "../sections/reports/daily-mails.ts";
 import {
   enqueueMonthlyMails,
   monthlyDelivery,
@@ -164,6 +165,7 @@ function deliveriesOf(work: MailNeeds): readonly Delivery[] {
     ...codeDeliveries(ports),
     noticeDelivery(ports),
     monthlyDelivery(work),
+    dailyDelivery(work),
     ...sections.flatMap(({ deliveries }) => deliveries?.(ports) ?? []),
   ];
 }
@@ -184,6 +186,7 @@ async function tidyUp(
     await sweepFiles(clock.now());
     await queues.sweep();
     await enqueueMonthlyMails({ db }, clock.now());
+    await enqueueDailyMails({ db }, clock.now());
   };
   await aloneAmongProcesses(db, sweepAll);
   queues.wake();

@@ -132,7 +132,7 @@ export const profile = {
         isCurrent: z.boolean(),
       }),
     ),
-    /** The reports that the person receives each month, and those that ended by themselves, with the reason (ADR 137). */
+    /** The reports that the person receives, and those that ended by themselves, with the reason (ADR 137). */
     schedules: z.array(
       z.object({
         id: z.string(),
@@ -141,6 +141,8 @@ export const profile = {
         /** The address of its page, with what is asked of it. */
         to: z.string(),
         company: z.string(),
+        /** A report comes each month; the summary of what waits, each business day (ADR 148). */
+        cadence: z.enum(["month", "day"]),
         sentAt: z.nullable(z.string()),
         endedWhy: z.nullable(z.string()),
       }),
@@ -165,7 +167,14 @@ export const closeSession = {
   reply: closeOtherSessions.reply,
 } as const;
 
-/** Ends one of the reports that the person receives each month, named as `profiles/me` names it (ADR 137). */
+/** Asks for the summary of what waits in the company of the call, by mail each business day (ADR 148). */
+export const receiveDaily = {
+  method: "POST",
+  path: "profiles/me/receiveDaily",
+  reply: closeOtherSessions.reply,
+} as const;
+
+/** Ends one of the reports that the person receives, named as `profiles/me` names it (ADR 137). */
 export const endSchedule = {
   method: "POST",
   path: "profiles/me/endSchedule",

@@ -107,6 +107,25 @@ export const tasks = {
         by: z.string(),
       }),
     ),
+    /** The records that the person follows, those with news first (ADR 148). */
+    followed: z.array(
+      z.object({
+        controller: id,
+        id,
+        label: z.string(),
+        /** The changes of state and the notes of others since they last opened it, the last first. */
+        news: z.array(
+          z.object({
+            /** The words of the step that changed its state; absent of a note. */
+            step: z.optional(z.string()),
+            /** How the note begins. */
+            text: z.optional(z.string()),
+            at: z.string(),
+            by: z.string(),
+          }),
+        ),
+      }),
+    ),
     /** The sections whose changes may bring more of it. */
     watched: z.array(id),
   }),
@@ -145,4 +164,5 @@ export type OwnChanges = Inferred<typeof ownChanges.reply>;
 export type Queue = Tasks["queues"][number];
 export type Task = Tasks["waiting"][number];
 export type Mention = Tasks["mentions"][number];
+export type Followed = Tasks["followed"][number];
 export type OwnChange = OwnChanges["changes"][number];

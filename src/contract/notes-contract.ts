@@ -20,6 +20,8 @@ const page = z.object({
   ),
   /** The colleagues who may see the record, by name: those who can be mentioned. */
   people: z.array(person),
+  /** Whether the person follows the record: they are told what happens with it (ADR 148). */
+  isFollowed: z.boolean(),
 });
 
 const note = z.object({ text: z.string(), mentions: z.array(id) });
@@ -80,6 +82,19 @@ export const deleteNote = {
     says: "Elimina una nota propia: queda que la hubo",
     gives: "La nota eliminada.",
     params: { note: "La nota." },
+  },
+} as const;
+
+/** Follows a record, or leaves it: whoever may see it does (ADR 148). */
+export const follow = {
+  method: "PUT",
+  path: "{controller}/view/{id}/follow",
+  body: z.object({ isFollowed: z.boolean() }),
+  reply: z.object({ isFollowed: z.boolean() }),
+  words: {
+    id: "follow",
+    says: "Sigue un registro, o deja de seguirlo: avisa de sus pasos y de sus notas",
+    gives: "Si lo sigue.",
   },
 } as const;
 

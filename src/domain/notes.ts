@@ -13,5 +13,5 @@ export function noteProblem(text: string): string | null {
 /** The name under which the live channel tells of notes, each as `{controller}/{id}` of its record. */
 export const NOTES_NEWS = "notes";
 
-/** The name under which the live channel tells a person that a note names them. */
+/** The name under which the live channel tells a person that a note names them, or is of a record that they follow. */
 export const MENTIONS_NEWS = "mentions";

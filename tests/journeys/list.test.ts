@@ -231,7 +231,7 @@ describe("the live channel comes back after a silence", () => {
     const product = await openList();
     const { desk } = product.work();
     desk?.send({ type: "desk.wanted", whose: "ana" });
-    const nothing = { waiting: [], queues: [], answered: [], mentions: [] };
+    const nothing = { waiting: [], queues: [], answered: [], mentions: [], followed: [] };
     await product.wire.last("profiles/me/tasks").reply({ ...nothing, watched: ["advances"] });
     await product.wire.last("profiles/me/changes").reply({ changes: [] });
     const asked = product.wire.last("profiles/me/tasks");

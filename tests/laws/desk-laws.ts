@@ -25,10 +25,17 @@ const task = (id: string) => ({
   by: "Luis",
 });
 const mention = (note: string) => ({ ...task("7"), note, text: "@Ana, mire" });
+const FOLLOWED = {
+  controller: "formulas",
+  id: "8",
+  label: "Comisión",
+  news: [{ step: "Aprobó", at: "2026-01-02", by: "Luis" }],
+};
 const desk = (
   waiting: readonly object[],
   answered: readonly object[] = [],
   mentions: readonly object[] = [],
+  followed: readonly object[] = [],
 ) => ({
   kind: "received",
   value: {
@@ -36,6 +43,7 @@ const desk = (
     queues: [],
     answered,
     mentions,
+    followed,
     changes: [],
     watched: ["formulas", "mentions"],
   },
@@ -46,6 +54,7 @@ const REPLIES = [
   desk([task("1")]),
   desk([task("1")], [task("2")]),
   desk([task("1")], [task("2")], [mention("31")]),
+  desk([task("1")], [task("2")], [mention("31")], [FOLLOWED]),
   { kind: "refused", problem: {} },
   { kind: "empty" },
 ];
@@ -68,11 +77,15 @@ export const deskDomain = (): Domain<typeof deskMachine> => ({
     known?.waiting.length,
     known?.answered.length,
     known?.mentions.length,
+    known?.followed.length,
   ],
 });
 
-const countOf = ({ context: { desk: known } }: Snapshot) =>
-  (known?.waiting.length ?? 0) + (known?.answered.length ?? 0) + (known?.mentions.length ?? 0);
+const PARTS = ["waiting", "answered", "mentions", "followed"] as const;
+const lengthOf = (snapshot: Snapshot | null, part: (typeof PARTS)[number]) =>
+  snapshot?.context.desk?.[part].length ?? 0;
+const countOf = (snapshot: Snapshot) =>
+  PARTS.reduce((sum, part) => sum + lengthOf(snapshot, part), 0);
 
 /** Laws of one's own desk. */
 export const deskLaws: readonly Law<Snapshot>[] = [
@@ -80,14 +93,19 @@ export const deskLaws: readonly Law<Snapshot>[] = [
   {
     id: "la-nota-lleva-a-su-registro",
     sentence:
-      "El aviso de una nota lleva al registro de la que la nombra; los demás no llevan a ninguno",
-    clause: "ADR 64",
+      "El aviso de una nota que la nombra, o de un registro que sigue, lleva a él; los demás no llevan a ninguno",
+    clause: "ADR 64, ADR 148",
     holds: (step) => {
       const said = effectsOf(step, "notify")[0]?.params as { link?: { href: string } } | undefined;
       if (said === undefined) return true;
-      const former = step.before?.context.desk?.mentions.length ?? 0;
-      const isNamed = (step.after.context.desk?.mentions.length ?? 0) > former;
-      return said.link?.href === (isNamed ? "/formulas/view/7" : undefined);
+      const { before, after } = step;
+      const [isNamed, isFollowed] = (["mentions", "followed"] as const).map(
+        (part) => lengthOf(after, part) > lengthOf(before, part),
+      );
+      // Of a first look, only the last that called for it is told.
+      const isLast = before?.context.desk === null && isFollowed === true;
+      if (isNamed === true && !isLast) return said.link?.href === "/formulas/view/7";
+      return said.link?.href === (isFollowed === true ? "/formulas/view/8" : undefined);
     },
   },
   {
@@ -101,7 +119,9 @@ export const deskLaws: readonly Law<Snapshot>[] = [
       if (answererOf(event) !== "fetchDesk" || isLate(step)) return said === 0;
       const isFirst = before?.context.desk === null;
       const isCalled = isFirst && before.context.whose === "";
-      if (isCalled) return said === ((after.context.desk?.mentions.length ?? 0) > 0 ? 1 : 0);
+      if (isCalled) {
+        return said === (lengthOf(after, "mentions") + lengthOf(after, "followed") > 0 ? 1 : 0);
+      }
       // The replies of the domain only grow or shrink.
       const isMore = before !== null && countOf(after) > countOf(before);
       return said === (isMore && !isFirst ? 1 : 0);

@@ -19,6 +19,7 @@ const note = (id: string, isOwn: boolean, text: string | null): Note => ({
 export const PAGE: Notes = {
   notes: [note("1", true, "Mía"), note("2", false, "De otra"), note("3", true, null)],
   people: [ANA],
+  isFollowed: false,
 };
 /** The refusal of any call. */
 export const REFUSED = {
@@ -36,6 +37,7 @@ export const notesDomain = (): Domain<typeof notesMachine> => ({
       recallDraft: silent,
       saveNote: silent,
       deleteNote: silent,
+      changeFollow: silent,
       hearNotes: mute,
     },
   }),
@@ -60,6 +62,13 @@ export const notesDomain = (): Domain<typeof notesMachine> => ({
       type: "xstate.done.actor.fetchNotes",
       output,
     })),
+    { type: "follow.chosen" },
+    ...[
+      received({ isFollowed: true }),
+      received({ isFollowed: false }),
+      REFUSED,
+      { kind: "empty" },
+    ].map((output) => ({ type: "xstate.done.actor.changeFollow", output })),
     ...[null, WRITTEN].map((output) => ({ type: "xstate.done.actor.recallDraft", output })),
     ...["saveNote", "deleteNote"].flatMap((call) =>
       [received({ id: "9" }), REFUSED, { kind: "empty" }].map((output) => ({
@@ -69,7 +78,9 @@ export const notesDomain = (): Domain<typeof notesMachine> => ({
     ),
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
   ],
-  identity: ({ context: { page, draft, error, refusals, asked } }) => [
+  identity: ({ context: { page, draft, error, refusals, asked, isFollowed, followError } }) => [
+    isFollowed,
+    followError,
     page?.notes.length,
     draft.text,
     draft.mentions.length,

@@ -28,6 +28,7 @@ function childOf(snapshot: Snapshot | null, name: string) {
 
 const listOf = ({ value }: Snapshot) => (value as { list: string }).list;
 const writingOf = ({ value }: Snapshot) => (value as { writing: string }).writing;
+const followingOf = ({ value }: Snapshot) => (value as { following: string }).following;
 const isAnswer = (step: NotesStep, name: string) =>
   answererOf(step.event) === name && !isLate(step);
 const kindOf = ({ event }: NotesStep) => (event["output"] as { kind?: string } | undefined)?.kind;
@@ -35,6 +36,29 @@ const kindOf = ({ event }: NotesStep) => (event["output"] as { kind?: string } |
 /** Laws of the notes of a record. */
 export const notesLaws: readonly Law<Snapshot>[] = [
   ...commonLaws(["saveNote", "deleteNote"]),
+  {
+    id: "seguir-es-lo-que-dice-el-servidor",
+    sentence:
+      "Se sigue el registro, o se deja, cuando la persona lo pide y el servidor lo dice; si no, queda como estaba y se dice por qué",
+    clause: "ADR 148",
+    holds: (step) => {
+      const { before, event, after } = step;
+      if (before === null) return after.context.isFollowed === null;
+      const was = before.context.isFollowed;
+      const is = after.context.isFollowed;
+      if (event.type === "follow.chosen" && followingOf(before) === "resting") {
+        const asked = childOf(after, "changeFollow")?.getSnapshot() as
+          | { readonly input: { readonly isFollowed: boolean } }
+          | undefined;
+        return was === null ? isIdle(step) : asked?.input.isFollowed === !was;
+      }
+      if (isAnswer(step, "fetchNotes") && kindOf(step) === "received") return is === false;
+      if (!isAnswer(step, "changeFollow")) return is === was;
+      const reply = event["output"] as { value?: { isFollowed: boolean } } | undefined;
+      if (kindOf(step) === "received") return is === reply?.value?.isFollowed;
+      return is === was && after.context.followError !== "";
+    },
+  },
   {
     id: "se-ven-las-notas-que-llegaron",
     sentence: "Se ven las notas que llegaron; si no llegan, las que se veían siguen y se dice",

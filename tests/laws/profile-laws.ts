@@ -17,8 +17,8 @@ type Snapshot = SnapshotFrom<typeof profileMachine>;
 
 const PROFILE = { username: "ana" };
 
-/** The calls that end something of the person: all other sessions; one of them, or a report of each month. */
-const CLOSINGS = ["closeOtherSessions", "closeOne"] as const;
+/** The calls that end something of the person: all other sessions; one of them, a report, or that there is no summary of each day. */
+const CLOSINGS = ["closeOtherSessions", "changeOne"] as const;
 
 const CODES = ["K7M2Q-9XT4D-WB3H0"];
 
@@ -36,7 +36,7 @@ export const profileDomain = (): Domain<typeof profileMachine> => ({
     actors: {
       fetchProfile: silent,
       closeOtherSessions: silent,
-      closeOne: silent,
+      changeOne: silent,
       renewFactor: silent,
     },
   }),
@@ -45,6 +45,7 @@ export const profileDomain = (): Domain<typeof profileMachine> => ({
     { type: "otherSessions.closed" },
     { type: "session.closed", id: "b" },
     { type: "schedule.ended", id: "b" },
+    { type: "daily.wanted" },
     { type: "retry.chosen" },
     ...["codes", "authenticator"].map((wish) => ({ type: "factor.chosen", wish })),
     ...["Secreta*2026", ""].map((current_password) => ({
@@ -129,15 +130,15 @@ export const profileLaws: readonly Law<Snapshot>[] = [
   {
     id: "cada-boton-en-su-momento",
     sentence:
-      "Se puede cerrar una sesión o las demás, o no recibir más un informe, cuando se leen los datos, y reintentar cuando no llegaron",
+      "Se puede cerrar una sesión o las demás, no recibir más un informe o recibir el resumen de cada día cuando se leen los datos, y reintentar cuando no llegaron",
     clause: "spec §2",
     holds: (step) => {
       const { before, event, after } = step;
       if (event.type === "otherSessions.closed") {
         return before?.value === "reading" ? after.value === "closing" : isIdle(step);
       }
-      if (event.type === "session.closed" || event.type === "schedule.ended") {
-        return before?.value === "reading" ? after.value === "closingOne" : isIdle(step);
+      if (["session.closed", "schedule.ended", "daily.wanted"].includes(event.type)) {
+        return before?.value === "reading" ? after.value === "changingOne" : isIdle(step);
       }
       if (event.type !== "retry.chosen") return true;
       return before?.value === "missing" ? after.value === "asking" : isIdle(step);

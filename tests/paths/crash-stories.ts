@@ -102,7 +102,7 @@ const PROFILE_MACHINE = () =>
     actors: {
       fetchProfile: fromPromise(async () => PROFILE) as never,
       closeOtherSessions: silent,
-      closeOne: silent,
+      changeOne: silent,
       renewFactor: silent,
     },
   });
@@ -198,9 +198,9 @@ export const CRASHES: readonly Crash[] = [
     left: "reading",
   },
   {
-    title: "closeOne of the profile",
+    title: "changeOne of the profile",
     machine: PROFILE_MACHINE,
-    port: "closeOne",
+    port: "changeOne",
     input: undefined,
     events: [{ type: "session.closed", id: "b" }],
     left: "reading",

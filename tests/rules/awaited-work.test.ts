@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { awaitedIn, viewOfWork } from "../../src/engine/awaited.ts";
 import { parseListQuery } from "../../src/engine/list-query.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
-import { groupsOf, linesOf, nextWork, workOf } from "../../src/machines/desk/waiting-work.ts";
+import { groupsOf, linesOf, nextWork, workOf } from "../../src/engine/waiting-work.ts";
 import { registry } from "../support/registry.ts";
 
 const sections = [...registry.sections.values()].map(({ definition }) => definition);

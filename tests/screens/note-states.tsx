@@ -21,6 +21,7 @@ const OTHERS: Note = { ...NOTE, id: "2", by: ANA.name, isOwn: false, mentions: [
 const PAGE: Notes = {
   notes: [NOTE, OTHERS, { ...OTHERS, id: "1", text: null }],
   people: [ANA],
+  isFollowed: false,
 };
 
 type Props = Partial<ComponentProps<typeof RecordNotes>>;
@@ -34,6 +35,9 @@ function notes(report: Report, props: Props): Drawn {
       draft={{ text: "", mentions: [], editing: null }}
       error=""
       refusals={0}
+      following="resting"
+      isFollowed={false}
+      followError=""
       calls={{
         write: (text) => report("write", { text }),
         mention: ({ id }) => report("mention", { id }),
@@ -42,6 +46,7 @@ function notes(report: Report, props: Props): Drawn {
         leave: () => report("leave"),
         remove: (note) => report("remove", { note }),
         answer: (isConfirmed) => report("answer", { isConfirmed }),
+        follow: () => report("follow"),
         retry: () => report("retry"),
       }}
       {...props}
@@ -87,7 +92,8 @@ const THERE = [
 export const NOTE_STATES = {
   "record-notes": (report) =>
     notes(report, { draft: { ...WRITTEN, editing: null }, error: "La nota pasa del límite." }),
-  "record-notes-empty": (report) => notes(report, { page: { notes: [], people: [] } }),
+  "record-notes-empty": (report) =>
+    notes(report, { page: { notes: [], people: [], isFollowed: true }, isFollowed: true }),
   "record-notes-asking": (report) => notes(report, { page: null, list: "asking" }),
   "record-notes-lost": (report) => notes(report, { page: null, list: "unanswered" }),
   "record-notes-absent": (report) => notes(report, { page: null, list: "absent" }),
@@ -95,6 +101,9 @@ export const NOTE_STATES = {
     notes(report, { draft: { text: "Falta", mentions: [], editing: "3" } }),
   "record-notes-sending": (report) =>
     notes(report, { writing: "sending", draft: { text: "Ya", mentions: [], editing: null } }),
+  "record-notes-following": (report) => notes(report, { isFollowed: true, following: "changing" }),
+  "record-notes-not-followed": (report) =>
+    notes(report, { followError: "Usted ya sigue 100 registros: deje de seguir alguno." }),
   "record-notes-deleting": (report) => notes(report, { writing: "confirming" }),
   "record-presence": (report) =>
     reading(report, {

@@ -32,6 +32,7 @@ const PROFILE: Profile = {
       filters: "",
       to: "/reports/fundBalance",
       company: "Fondo Regional de Garantías",
+      cadence: "month",
       sentAt: "2026-11-03T08:00:00Z",
       endedWhy: null,
     },
@@ -41,6 +42,7 @@ const PROFILE: Profile = {
       filters: "Empresa: Cooperativa del Norte",
       to: "/reports/collect?f.empresa=1",
       company: "Fondo Regional de Garantías",
+      cadence: "month",
       sentAt: null,
       endedWhy: "Terminó: su rol ya no puede ver este informe.",
     },
@@ -92,6 +94,8 @@ function profile(
       factor={factor}
       onFactor={({ type }) => report("factor", type)}
       onCloseOthers={() => report("closeOthers")}
+      company="Fondo Regional de Garantías"
+      onDaily={() => report("daily")}
       onEnd={(id) => report("end", id)}
       onClose={(id) => report("close", id)}
       onAppearance={() => report("appearance")}
@@ -121,7 +125,15 @@ function ownChanges(report: Report): Drawn {
   const screen = (
     <OwnChangesScreen hasAbsences>
       <OwnChanges
-        desk={{ waiting: [], queues: [], answered: [], mentions: [], watched: [], changes }}
+        desk={{
+          waiting: [],
+          queues: [],
+          answered: [],
+          mentions: [],
+          followed: [],
+          watched: [],
+          changes,
+        }}
         isMissing={false}
         titles={{ banks: "Bancos" }}
         page={1}
@@ -140,7 +152,7 @@ export const PROFILE_STATES = {
   "profile-changes": ownChanges,
   "profile-alone": (report) => profile(report, "reading", ALONE),
   "profile-closing": (report) => profile(report, "closing", PROFILE),
-  "profile-closing-one": (report) => profile(report, "closingOne", PROFILE),
+  "profile-closing-one": (report) => profile(report, "changingOne", PROFILE),
   "profile-factor-confirming": (report) =>
     profile(report, "confirming", PROFILE, { wish: "authenticator", codes: [] }),
   "profile-factor-renewing": (report) => profile(report, "renewing", PROFILE),

@@ -47,6 +47,7 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
   closeSession: /^POST profiles\/me\/closeSession$/u,
   endSchedule: /^POST profiles\/me\/endSchedule$/u,
+  receiveDaily: /^POST profiles\/me\/receiveDaily$/u,
   renewFactor: /^POST profiles\/me\/secondFactor$/u,
   verifyLetter: /^GET verify\//u,
   logout: /^POST auth\/logout$/u,
@@ -191,6 +192,7 @@ function sendTo({ app, sockets }: Product, stimulus: Stimulus): void {
   else if (type === "user.closesSession")
     profile?.send({ type: "session.closed", id: OTHER_SESSION });
   else if (type === "user.endsSchedule") profile?.send({ type: "schedule.ended", id: SCHEDULE });
+  else if (type === "user.wantsDaily") profile?.send({ type: "daily.wanted" });
   else if (type === "user.renewsFactor") {
     profile?.send({ type: "factor.chosen", wish: stimulus.wish });
   } else if (type === "user.confirmsFactor") {

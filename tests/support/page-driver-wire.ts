@@ -31,6 +31,7 @@ const LINE_OF: Readonly<Record<CallName, RegExp>> = {
   closeOtherSessions: /^POST profiles\/me\/closeOtherSessions$/u,
   closeSession: /^POST profiles\/me\/closeSession$/u,
   endSchedule: /^POST profiles\/me\/endSchedule$/u,
+  receiveDaily: /^POST profiles\/me\/receiveDaily$/u,
   renewFactor: /^POST profiles\/me\/secondFactor$/u,
   verifyLetter: /^GET verify\//u,
   logout: /^POST auth\/logout$/u,
@@ -58,7 +59,14 @@ const TWO_SESSIONS = { ...PROFILE, sessions: [session(true), session(false)] };
 
 /** The desk of Inicio is held by laws of its own: here nothing waits for anybody, and that is said at once. */
 const OWN_DESK: Readonly<Record<string, unknown>> = {
-  "profiles/me/tasks": { waiting: [], queues: [], answered: [], mentions: [], watched: [] },
+  "profiles/me/tasks": {
+    waiting: [],
+    queues: [],
+    answered: [],
+    mentions: [],
+    followed: [],
+    watched: [],
+  },
   "profiles/me/changes": { changes: [] },
 };
 

@@ -12,6 +12,7 @@ export const profileWords = {
     "factor.cancelled": "La persona cancela",
     "codes.printed": "La persona imprime los códigos",
     "codes.saved": "La persona guarda los códigos en un archivo",
+    "daily.wanted": "La persona quiere el resumen de cada día",
     "codes.kept": "La persona dice que los guardó",
     "retry.chosen": "La persona pide los datos otra vez",
   },
@@ -22,9 +23,9 @@ export const profileWords = {
       http: "POST profiles/me/closeOtherSessions",
     },
     renewFactor: { words: "renovar el segundo factor", http: "POST profiles/me/secondFactor" },
-    closeOne: {
-      words: "cerrar una sesión, o dejar de enviar un informe",
-      http: "POST profiles/me/closeSession o POST profiles/me/endSchedule",
+    changeOne: {
+      words: "cerrar una sesión, dejar de enviar un informe, o enviar el resumen de cada día",
+      http: "POST profiles/me/closeSession, POST profiles/me/endSchedule o POST profiles/me/receiveDaily",
     },
   },
   actions: {

@@ -20,6 +20,7 @@ import { briefsOf } from "./brief.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { peopleAround } from "../../services/substitutes.ts";
 import { readCharges } from "./charges.ts";
+import { readFollowed } from "./followed.ts";
 import { readMentions } from "./mentions.ts";
 import { hasQueues, readQueues } from "./queues.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
@@ -63,12 +64,15 @@ export async function readTasks(context: DeskContext): Promise<Tasks> {
     waiting.push(...(await waitingIn(there, steps)));
     answered.push(...(await answeredIn(there, steps)));
   }
+  const followed = await readFollowed(context);
+  watched.push(...new Set(followed.map(({ controller }) => controller)));
   return {
     waiting: waiting.toSorted(byTurn).slice(0, SHOWN),
     queues: queues.toSorted((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part)),
     answered: answered.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
     mentions: await readMentions(context),
-    watched,
+    followed: [...followed],
+    watched: [...new Set(watched)],
   };
 }
 

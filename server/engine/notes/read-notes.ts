@@ -3,6 +3,7 @@ import type { Notes } from "../../../src/contract/notes-contract.ts";
 import { personIn } from "../../store/users.ts";
 import type { CallContext } from "../served.types.ts";
 import { lockedRecord } from "../write/stored.ts";
+import { seenByFollower } from "./follow.ts";
 import { readersOf } from "./note-readers.ts";
 
 type Row = {
@@ -17,7 +18,8 @@ type Row = {
 
 /**
  * The notes of a record in the company of the context, the last first, and the colleagues who may be mentioned. Those
- * that name the person are seen from then on: Inicio does not tell them any more.
+ * that name the person are seen from then on, and so is what happened with a record that they follow: Inicio does not tell
+ * them any more.
  * @throws Refusal 404 when there is no such record.
  */
 export async function readNotes(context: CallContext, id: string): Promise<Notes> {
@@ -35,6 +37,7 @@ export async function readNotes(context: CallContext, id: string): Promise<Notes
     where m.user_id = ${actor.user.id}::uuid and m.seen_at is null and n.id = m.note_id
       and n.controller = ${section.definition.controller} and n.record_id = ${record.id}::bigint
       and n.company_id = ${actor.companyId}::integer`.execute(db);
+  const isFollowed = await seenByFollower(context, record.id);
   const people = await readersOf(context, record);
   return {
     notes: rows.map(({ body, is_own, edited_at, at, ...row }) => ({
@@ -45,5 +48,6 @@ export async function readNotes(context: CallContext, id: string): Promise<Notes
       isOwn: is_own,
     })),
     people: people.map(({ id: person, name }) => ({ id: person, name })),
+    isFollowed,
   };
 }

@@ -36,19 +36,30 @@ export async function enqueueMonthlyMails({ db }: Pick<Ports, "db">, now: Date):
   const today = dayOf(now);
   const month = monthOf(today);
   if (today < afterBusinessDays(dayAfter(`${month}-01`, -1), 1)) return;
+  const ofMonth = { cadence: "month", period: month, kind: monthlyMail } as const;
+  await enqueueDue({ db, now }, { ...ofMonth, payloadOf: (schedule) => ({ schedule, month }) });
+}
+
+type Due<Payload> = {
+  readonly cadence: "month" | "day";
+  readonly period: string;
+  readonly kind: MessageKind<Payload>;
+  readonly payloadOf: (schedule: string) => Payload;
+};
+
+/** Enqueues what is received at a cadence and did not go in a period yet, each with its period in one transaction. */
+export async function enqueueDue<Payload>(
+  { db, now }: Pick<Ports, "db"> & { readonly now: Date },
+  { cadence, period, kind, payloadOf }: Due<Payload>,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string; company: number }>`
-      update report_schedules set last_month = ${month}
-      where ended_at is null and last_month < ${month} returning id::text, company_id as company`.execute(
-      tx,
-    );
-    for (const { id: schedule, company } of rows) {
-      await enqueueMessage(tx, monthlyMail, {
-        key: `${schedule}/${month}`,
-        payload: { schedule, month },
-        now,
-        companyId: company,
-      });
+      update report_schedules set last_period = ${period}
+      where cadence = ${cadence} and ended_at is null and last_period < ${period}
+      returning id::text, company_id as company`.execute(tx);
+    for (const { id: schedule, company: companyId } of rows) {
+      const key = `${schedule}/${period}`;
+      await enqueueMessage(tx, kind, { key, payload: payloadOf(schedule), now, companyId });
     }
   });
 }
@@ -63,10 +74,15 @@ export function monthlyDelivery(needs: MailNeeds): Delivery {
     if (kept === undefined) return;
     const mail = await mailOf(needs, kept, month);
     if ("over" in mail) return end(needs.ports, kept.id, mail.over);
-    await needs.ports.mailer.send(mail);
-    await sql`update report_schedules set sent_at = ${needs.ports.clock.now()}::timestamptz
-      where id = ${kept.id}::bigint`.execute(needs.ports.db);
+    await send(needs.ports, kept.id, mail);
   });
+}
+
+/** Sends the mail of something received, and writes down when. */
+export async function send({ mailer, db, clock }: Ports, id: string, mail: Mail): Promise<void> {
+  await mailer.send(mail);
+  await sql`update report_schedules set sent_at = ${clock.now()}::timestamptz
+    where id = ${id}::bigint`.execute(db);
 }
 
 type Kept = {
@@ -78,8 +94,8 @@ type Kept = {
   readonly query: string;
 };
 
-/** A report that somebody receives; undefined where it ended, or its account did. */
-async function scheduleOf({ db }: Pick<Ports, "db">, id: string): Promise<Kept | undefined> {
+/** Something that somebody receives; undefined where it ended, or its account did. */
+export async function scheduleOf({ db }: Pick<Ports, "db">, id: string): Promise<Kept | undefined> {
   const { rows } = await sql<Kept>`
     select s.id::text, s.user_id::text as "userId", s.company_id as "companyId", companies.nombre as company,
       s.address, s.query
@@ -88,12 +104,14 @@ async function scheduleOf({ db }: Pick<Ports, "db">, id: string): Promise<Kept |
   return rows[0];
 }
 
-async function end({ db, clock }: Pick<Ports, "db" | "clock">, id: string, why: string) {
+/** Ends something received, with the reason that its person reads. */
+export async function end({ db, clock }: Pick<Ports, "db" | "clock">, id: string, why: string) {
   await sql`update report_schedules set ended_at = ${clock.now()}::timestamptz, ended_why = ${why}
     where id = ${id}::bigint and ended_at is null`.execute(db);
 }
 
-const GONE = "Terminó: usted ya no trabaja en esta empresa.";
+/** The reason of the end of what somebody received of a company that they left. */
+export const GONE = "Terminó: usted ya no trabaja en esta empresa.";
 const NOT_ALLOWED = "Terminó: su rol ya no puede ver este informe.";
 const CHANGED = "Terminó: el informe ya no tiene estos filtros o grupos. Pídalo otra vez.";
 
@@ -150,7 +168,7 @@ function letter({ user }: Actor, { title, company, filters, day, content }: Lett
     text: [
       `Hola ${user.firstname}:`,
       `Le enviamos «${title}» de ${company}, como pidió recibirlo cada mes. Filtros: ${filters === "" ? "ninguno" : filters}.`,
-      "Para no recibirlo más, termínelo en «Mi perfil», en «Informes que recibe».",
+      "Para no recibirlo más, termínelo en «Mi perfil», en «Lo que recibe por correo».",
       "Cordialmente,\nGarante",
       "Este es un mensaje automático; por favor no lo responda.",
     ].join("\n\n"),

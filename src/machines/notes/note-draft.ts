@@ -1,6 +1,13 @@
 import { noteProblem } from "../../domain/notes.ts";
 import type { Note, Person } from "../../contract/notes-contract.ts";
-import type { NoteCall, NoteDraft, NotesContext, NotesInput, WrittenReply } from "./notes.types.ts";
+import type {
+  FollowReply,
+  NoteCall,
+  NoteDraft,
+  NotesContext,
+  NotesInput,
+  WrittenReply,
+} from "./notes.types.ts";
 
 const UNANSWERED = "No llegó respuesta. Puede intentar otra vez: no se hará dos veces.";
 const BUSY = "Envíe o borre primero lo que está escribiendo.";
@@ -18,6 +25,9 @@ export function beginning({ controller, id, seed }: NotesInput): NotesContext {
     refusals: 0,
     turn: 0,
     asked: "",
+    isFollowed: null,
+    follows: 0,
+    followError: "",
   };
   return { controller, id, seed, ...nothing };
 }
@@ -68,9 +78,23 @@ export function callOf({ controller, id, seed, turn, draft }: NotesContext): Not
 
 /** Says why what was asked was not done. */
 export function refusedBy({ refusals }: NotesContext, { reply }: WrittenReply): Memory {
+  return { error: reasonIn(reply), refusals: refusals + 1 };
+}
+
+function reasonIn(reply: WrittenReply["reply"]): string {
   const problem = reply.kind === "refused" ? reply.problem : null;
-  const error = problem?.errors?.["text"] ?? problem?.detail ?? problem?.title ?? "";
-  return { error, refusals: refusals + 1 };
+  return problem?.errors?.["text"] ?? problem?.detail ?? problem?.title ?? "";
+}
+
+/** Whether the record is followed, as the server answered. */
+export function followedBy({ follows }: NotesContext, { reply }: FollowReply): Memory {
+  if (reply.kind !== "received") return {};
+  return { isFollowed: reply.value.isFollowed, follows: follows + 1, followError: "" };
+}
+
+/** Says why the record was not followed or left. */
+export function notFollowedBy({ reply }: WrittenReply): Memory {
+  return { followError: reasonIn(reply) };
 }
 
 /** Says a reason at the text. */

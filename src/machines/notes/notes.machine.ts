@@ -25,7 +25,7 @@ const FAILED = {
   meta: fault("La llamada falla", "spec §8, ADR 64"),
 } as const;
 
-/** The notes of a record: read, heard of, written, changed and deleted (ADR 64). */
+/** The notes of a record: read, heard of, written, changed and deleted (ADR 64); and whether the person follows it (ADR 148). */
 export const notesMachine = notesSetup.createMachine({
   id: "notes",
   description: "Las notas de un registro: se leen, se escriben y avisan a quien mencionan.",
@@ -89,6 +89,60 @@ export const notesMachine = notesSetup.createMachine({
           on: {
             "notes.heard": { target: "asking", meta: server("Hay otra nota", ADR) },
             "retry.chosen": { target: "asking", meta: person("Intenta de nuevo", "spec §8") },
+          },
+        },
+      },
+    },
+    following: {
+      meta: { title: "Lo que se sigue" },
+      description: "Si la persona sigue el registro.",
+      initial: "resting",
+      states: {
+        resting: {
+          meta: { title: "Puede seguirlo" },
+          description: "Turno de la persona: sigue el registro, o deja de seguirlo.",
+          on: {
+            "follow.chosen": {
+              guard: "knowsFollow",
+              target: "changing",
+              meta: person("Lo sigue, o deja de seguirlo", "ADR 148"),
+            },
+          },
+        },
+        changing: {
+          meta: { title: "Cambiando si lo sigue" },
+          description: "Turno del servidor: recuerda si la persona sigue el registro.",
+          invoke: {
+            id: "changeFollow",
+            src: "changeFollow",
+            input: ({ context }) => ({
+              ...recordIn({ context }),
+              isFollowed: context.isFollowed !== true,
+            }),
+            onDone: [
+              {
+                guard: { type: "isReceived", params: replyOf },
+                target: "resting",
+                actions: { type: "showFollow", params: replyOf },
+                meta: server("Lo recuerda", "ADR 148"),
+              },
+              {
+                guard: { type: "isRefused", params: replyOf },
+                target: "resting",
+                actions: { type: "tellNotFollowed", params: replyOf },
+                meta: server("Dice por qué no", "spec §8, ADR 148"),
+              },
+              {
+                target: "resting",
+                actions: "sayNotFollowed",
+                meta: fault("No llega una respuesta útil", "spec §8, ADR 148"),
+              },
+            ],
+            onError: {
+              target: "resting",
+              actions: "sayNotFollowed",
+              meta: fault("La llamada falla", "spec §8, ADR 148"),
+            },
           },
         },
       },

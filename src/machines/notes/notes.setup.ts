@@ -6,6 +6,8 @@ import { port } from "../ports.ts";
 import {
   busyWriting,
   cleared,
+  followedBy,
+  notFollowedBy,
   NOTHING_WRITTEN,
   opened,
   ownNote,
@@ -18,6 +20,8 @@ import {
 } from "./note-draft.ts";
 import type { Notes, Person } from "../../contract/notes-contract.ts";
 import type {
+  FollowCall,
+  FollowReply,
   NoteCall,
   NotedRecord,
   NoteDraft,
@@ -44,13 +48,18 @@ export const notesSetup = setup({
     recallDraft: fromPromise<NoteDraft | null, NotedRecord>(() => port("recallDraft")),
     saveNote: fromPromise<Answer<unknown>, NoteCall>(() => port("saveNote")),
     deleteNote: fromPromise<Answer<unknown>, OneNote>(() => port("deleteNote")),
+    changeFollow: fromPromise<FollowReply["reply"], FollowCall>(() => port("changeFollow")),
     /** Sends `notes.heard` for each note of the record that the live channel tells. */
     hearNotes: fromCallback<NotesEvent, NotedRecord>(() => port("hearNotes")),
   },
   actions: {
     show: assign(({ context }, { reply }: NotesReply) => ({
       page: reply.kind === "received" ? reply.value : context.page,
+      isFollowed: reply.kind === "received" ? reply.value.isFollowed : context.isFollowed,
     })),
+    showFollow: assign(({ context }, params: FollowReply) => followedBy(context, params)),
+    tellNotFollowed: assign((_, params: WrittenReply) => notFollowedBy(params)),
+    sayNotFollowed: assign({ followError: "No llegó respuesta: intente de nuevo." }),
     recall: assign((_, { draft }: { draft: NoteDraft | null }) => ({
       draft: draft ?? NOTHING_WRITTEN,
     })),
@@ -79,6 +88,7 @@ export const notesSetup = setup({
     isKept: (_, { draft }: { draft: NoteDraft | null }) => draft !== null,
     isOwn: ({ context }, { note }: { note: string }) => ownNote(context, note) !== undefined,
     isWriting: ({ context }) => context.draft.text.trim() !== "",
+    knowsFollow: ({ context }) => context.isFollowed !== null,
     isWrong: ({ context }) => problemOf(context) !== "",
   },
 });

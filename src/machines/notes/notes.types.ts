@@ -30,6 +30,12 @@ export type NotesContext = NotesInput & {
   readonly turn: number;
   /** The note whose deletion is being decided. */
   readonly asked: string;
+  /** Whether the person follows the record; null until it is known. */
+  readonly isFollowed: boolean | null;
+  /** Counts how often the person followed the record or left it. */
+  readonly follows: number;
+  /** The reason why it was not followed or left; empty for none. */
+  readonly followError: string;
 };
 
 export type NotesEvent =
@@ -43,7 +49,9 @@ export type NotesEvent =
   | { readonly type: "editing.left" }
   | { readonly type: "deletion.wanted"; readonly note: string }
   | { readonly type: "deletion.confirmed" }
-  | { readonly type: "deletion.left" };
+  | { readonly type: "deletion.left" }
+  /** The person follows the record, or leaves it. */
+  | { readonly type: "follow.chosen" };
 
 /** The call that saves a note: a new one under its key, or another text for one's own. */
 export type NoteCall = NotedRecord & {
@@ -53,7 +61,11 @@ export type NoteCall = NotedRecord & {
   readonly mentions: readonly string[];
 };
 
+/** The call that follows a record or leaves it. */
+export type FollowCall = NotedRecord & { readonly isFollowed: boolean };
+
 export type OneNote = NotedRecord & { readonly note: string };
 
 export type NotesReply = { readonly reply: Answer<Notes> };
+export type FollowReply = { readonly reply: Answer<{ readonly isFollowed: boolean }> };
 export type WrittenReply = { readonly reply: Answer<unknown> };

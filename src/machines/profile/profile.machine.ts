@@ -13,15 +13,17 @@ import {
 } from "../../engine/words.ts";
 import { port } from "../ports.ts";
 
-/** A session that the person closes, or a report that they receive each month no more (ADR 137). */
-export type OneClosed = {
-  readonly type: "session.closed" | "schedule.ended";
-  readonly id: string;
-};
+/**
+ * A session that the person closes, a report that they receive no more (ADR 137), or the summary of each day, which they
+ * ask for (ADR 148).
+ */
+export type OneChange =
+  | { readonly type: "session.closed" | "schedule.ended"; readonly id: string }
+  | { readonly type: "daily.wanted" };
 
 export type ProfileEvent =
   | { readonly type: "otherSessions.closed" }
-  | OneClosed
+  | OneChange
   | { readonly type: "factor.chosen"; readonly wish: FactorWish }
   | ({ readonly type: "factor.submitted" } & Values<FactorField>)
   | { readonly type: "factor.cancelled" }
@@ -50,7 +52,7 @@ export const profileMachine = setup({
   actors: {
     fetchProfile: fromPromise<Profile | null>(() => port("fetchProfile")),
     closeOtherSessions: fromPromise<StepResult<{ msg: string }>>(() => port("closeOtherSessions")),
-    closeOne: fromPromise<StepResult<{ msg: string }>, OneClosed>(() => port("closeOne")),
+    changeOne: fromPromise<StepResult<{ msg: string }>, OneChange>(() => port("changeOne")),
     renewFactor: fromPromise<Renewed, Values<FactorField> & { readonly wish: FactorWish }>(() =>
       port("renewFactor"),
     ),
@@ -99,19 +101,23 @@ export const profileMachine = setup({
     reading: {
       meta: { title: "Leyendo el perfil" },
       description:
-        "Turno de la persona: lee sus datos; puede cerrar sus otras sesiones, renovar su segundo factor y dejar de recibir informes.",
+        "Turno de la persona: lee sus datos; puede cerrar sus otras sesiones, renovar su segundo factor, recibir el resumen de cada día y dejar de recibir informes.",
       on: {
         "otherSessions.closed": {
           target: "closing",
           meta: person("Cierra las demás sesiones", "spec §2, ADR 5"),
         },
         "session.closed": {
-          target: "closingOne",
+          target: "changingOne",
           meta: person("Cierra una de sus otras sesiones", "spec §2, ADR 55"),
         },
         "schedule.ended": {
-          target: "closingOne",
+          target: "changingOne",
           meta: person("Ya no quiere recibir un informe", "ADR 137"),
+        },
+        "daily.wanted": {
+          target: "changingOne",
+          meta: person("Quiere recibir el resumen de cada día", "ADR 148"),
         },
         "factor.chosen": {
           target: "confirming",
@@ -139,15 +145,16 @@ export const profileMachine = setup({
         onError: { target: "reading", meta: fault("La llamada falla", "spec §8, lectura 7") },
       },
     },
-    closingOne: {
+    changingOne: {
       tags: "busy",
-      meta: { title: "Cerrando una sesión o un informe" },
-      description: "Turno del servidor: cierra la sesión escogida, o deja de enviar el informe.",
+      meta: { title: "Cambiando lo escogido" },
+      description:
+        "Turno del servidor: cierra la sesión escogida, deja de enviar el informe, o recuerda que quiere el resumen de cada día.",
       invoke: {
-        id: "closeOne",
-        src: "closeOne",
+        id: "changeOne",
+        src: "changeOne",
         input: ({ event }) => {
-          assertEvent(event, ["session.closed", "schedule.ended"]);
+          assertEvent(event, ["session.closed", "schedule.ended", "daily.wanted"]);
           return event;
         },
         onDone: [

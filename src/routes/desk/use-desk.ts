@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 
-import { mentionText } from "../../machines/desk/mention-text.ts";
-import { workOf } from "../../machines/desk/waiting-work.ts";
+import { followText, mentionText } from "../../machines/desk/mention-text.ts";
+import { workOf } from "../../engine/waiting-work.ts";
 import type { Task } from "../../contract/desk-contract.ts";
 import type { Desk } from "../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../machines/notices/notices.types.ts";
@@ -43,13 +43,15 @@ export function useDeskBrief() {
 
 function briefOf(desk: Desk | null) {
   if (desk === null) return { waiting: 0, unread: 0, answers: [] };
+  const news = desk.followed.filter((each) => each.news.length > 0);
   const answers = [
     ...desk.answered.map((each) => ({ ...each, text: answerText(each) })),
     ...desk.mentions.map((each) => ({ ...each, text: mentionText(each) })),
+    ...news.map((each) => ({ ...each, text: followText(each), at: each.news[0]?.at ?? "" })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return {
     waiting: workOf(desk),
-    unread: desk.mentions.length,
+    unread: desk.mentions.length + news.length,
     answers: answers.slice(0, ANSWERS).map(({ controller, id, text, at }) => ({
       key: [controller, id, at].join(" "),
       text,

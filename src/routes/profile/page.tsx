@@ -17,7 +17,8 @@ const NO_FACTOR = { wish: "codes", codes: [] } as const;
 export function ProfilePage() {
   const { auth, shell } = useActors();
   const { path } = usePlace();
-  const hasAbsences = isGranted("/absences/list", useSession()?.permission ?? []);
+  const session = useSession();
+  const hasAbsences = isGranted("/absences/list", session?.permission ?? []);
   const query = new URLSearchParams(path.split("?")[1]);
   const actor = useSelector(auth, (state) => state.children.profile);
   const state = useSelector(actor, (snapshot) => snapshot?.value ?? "asking");
@@ -39,6 +40,8 @@ export function ProfilePage() {
       onFactor={(event) => actor?.send(event)}
       onCloseOthers={() => actor?.send({ type: "otherSessions.closed" })}
       onClose={(id) => actor?.send({ type: "session.closed", id })}
+      company={session?.companies.find(({ id }) => id === session.company)?.nombre}
+      onDaily={() => actor?.send({ type: "daily.wanted" })}
       onEnd={(id) => actor?.send({ type: "schedule.ended", id })}
       onAppearance={(look) => shell.send({ type: "look.chosen", look })}
       onRetry={() => actor?.send({ type: "retry.chosen" })}

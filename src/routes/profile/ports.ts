@@ -5,9 +5,14 @@ import * as contract from "../../contract/contract.ts";
 import { appearance } from "../../contract/appearance-contract.ts";
 import type { Appearance } from "../../domain/appearance.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
-import type { OneClosed } from "../../machines/profile/profile.machine.ts";
+import type { OneChange } from "../../machines/profile/profile.machine.ts";
 import type { StepResult } from "../../machines/auth/auth.types.ts";
 import { stepOf } from "../../api/auth-calls.ts";
+
+const ENDS = {
+  "session.closed": contract.closeSession,
+  "schedule.ended": contract.endSchedule,
+};
 
 export type ProfileCalls = ReturnType<typeof createProfileCalls>;
 
@@ -23,10 +28,12 @@ export function createProfileCalls(client: HttpClient) {
       return stepOf(await client.call(contract.closeOtherSessions, { signal }));
     }),
 
-    closeOne: fromPromise<StepResult<{ msg: string }>, OneClosed>(
-      async ({ input: { type, id }, signal }) => {
-        const row = type === "session.closed" ? contract.closeSession : contract.endSchedule;
-        return stepOf(await client.call(row, { body: { id }, signal }));
+    changeOne: fromPromise<StepResult<{ msg: string }>, OneChange>(
+      async ({ input: change, signal }) => {
+        if (change.type === "daily.wanted") {
+          return stepOf(await client.call(contract.receiveDaily, { signal }));
+        }
+        return stepOf(await client.call(ENDS[change.type], { body: { id: change.id }, signal }));
       },
     ),
 

@@ -49,6 +49,9 @@ export function provideNotes({ client, recordNews, drafts, writer }: NotesWorld)
       deleteNote: fromPromise(({ input: { controller, id, note }, signal }) =>
         ask(calls.deleteNote, { params: { controller, id, note }, signal }),
       ),
+      changeFollow: fromPromise(({ input: { controller, id, isFollowed }, signal }) =>
+        ask(calls.follow, { params: { controller, id }, body: { isFollowed }, signal }),
+      ),
       hearNotes: fromCallback<NotesEvent, NotedRecord>(({ sendBack, input: { controller, id } }) =>
         recordNews.listen((news) => {
           const isOfIt = news.ids.includes(`${controller}/${id}`);

@@ -1,4 +1,4 @@
-import { nextWork } from "../../machines/desk/waiting-work.ts";
+import { nextWork } from "../../engine/waiting-work.ts";
 import { OnChange } from "../../ui/kit/on-drawn/on-change.tsx";
 import { RecordNext as Next } from "../../ui/screens/record/record-next.tsx";
 import { useDesk } from "../desk/use-desk.ts";

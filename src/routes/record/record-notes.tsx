@@ -1,7 +1,7 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 
-import type { NotesInput } from "../../machines/notes/notes.types.ts";
+import type { NotedRecord, NotesInput } from "../../machines/notes/notes.types.ts";
 import { OnDrawn } from "../../ui/kit/on-drawn/on-drawn.tsx";
 import { RecordNotes as Screen } from "../../ui/screens/record/record-notes.tsx";
 import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
@@ -14,12 +14,15 @@ export function RecordNotes({ machine, ...input }: RecordNotesProps) {
   const actor = useActorRef(machine, { input });
   const state = useSelector(
     actor,
-    ({ value, context: { page, draft, error, refusals } }) => ({
+    ({ value, context: { page, draft, error, refusals, isFollowed, follows, followError } }) => ({
       ...value,
       page,
       draft,
       error,
       refusals,
+      isFollowed,
+      follows,
+      followError,
     }),
     shallowEqual,
   );
@@ -34,20 +37,25 @@ export function RecordNotes({ machine, ...input }: RecordNotesProps) {
       remove: (note: string) => actor.send({ type: "deletion.wanted", note }),
       answer: (isConfirmed: boolean) =>
         actor.send({ type: isConfirmed ? "deletion.confirmed" : "deletion.left" }),
+      follow: () => actor.send({ type: "follow.chosen" }),
       retry: () => actor.send({ type: "retry.chosen" }),
     }),
     [actor],
   );
+  const { follows, ...shown } = state;
   const work = useDesk();
+  const isOfIt = (each: NotedRecord) =>
+    each.controller === input.controller && each.id === input.id;
   const isNamed =
-    work?.desk?.mentions.some(
-      (each) => each.controller === input.controller && each.id === input.id,
-    ) ?? false;
+    work?.desk?.mentions.some(isOfIt) === true ||
+    work?.desk?.followed.some((each) => isOfIt(each) && each.news.length > 0) === true;
   return (
     <>
+      {/* What happens with a record that is followed from now on is news of their desk. */}
+      {follows > 0 && work !== null && <OnDrawn key={follows} onDrawn={work.want} />}
       {/* A note that names the person was read with the others: their desk does not have it any more. */}
-      {isNamed && state.list === "shown" && work !== null && <OnDrawn onDrawn={work.want} />}
-      <Screen {...state} calls={calls} />
+      {isNamed && shown.list === "shown" && work !== null && <OnDrawn onDrawn={work.want} />}
+      <Screen {...shown} calls={calls} />
     </>
   );
 }

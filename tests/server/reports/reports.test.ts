@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { openDatabase } from "../../support/open-database.ts";
+import { dailySuite } from "./daily-suite.ts";
 import { dashboardSuite } from "./dashboard-suite.ts";
 import { erpsSuite } from "./erps-suite.ts";
 import { filesSuite } from "./files-suite.ts";
@@ -28,6 +29,9 @@ describe("the reports of electronic documents", () => {
 });
 describe("the files of a report", () => {
   filesSuite(openDatabase);
+});
+describe("the summary of each day by mail", () => {
+  dailySuite(openDatabase);
 });
 describe("the reports of receipts", () => {
   receiptsSuite(openDatabase);

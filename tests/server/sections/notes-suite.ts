@@ -227,6 +227,80 @@ export function notesSuite(open: OpenDatabase): void {
     expect((await author.refused("DELETE", one)).status).toBe(404);
   });
 
+  const followedOf = async (desk: Desk) =>
+    ((await desk.call("GET", "profiles/me/tasks")).body as Tasks).followed;
+  const follow = async (desk: Desk, isFollowed: boolean, where = path) =>
+    desk.call("PUT", `${where}/follow`, { isFollowed });
+
+  test("whoever follows a record is told of its changes of state and of its notes by others, at once, until they open it", async () => {
+    const steps = ["list", "view", "create", "deactivate"] as const;
+    const actor = (await person("Actora", ["genders", ...steps])).desk;
+    const { desk: told, username } = await person("Seguidora", [
+      "genders",
+      "list",
+      "view",
+      "deactivate",
+    ]);
+    const { id } = await actor.made("genders", { codigo: "SG", nombre: "Seguido" });
+    const where = `genders/view/${id}`;
+    expect((await follow(told, true, where)).body).toEqual({ isFollowed: true });
+    expect((await follow(told, true, where)).status).toBe(200);
+    expect((await notesOf(told, where)).isFollowed).toBe(true);
+    expect((await notesOf(actor, where)).isFollowed).toBe(false);
+    expect(await followedOf(told)).toMatchObject([{ id, label: "Seguido", news: [] }]);
+    const company = await office()
+      .server.db.selectFrom("companies")
+      .select("id")
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const socket = await hearChanges(office().server, username, company.id);
+    const news = socket.next();
+    await write(actor, "Falta la firma", [], where);
+    await news;
+    await expect.poll(() => socket.heard.map(({ controller }) => controller)).toContain("mentions");
+    socket.close();
+    await actor.wrote("POST", `genders/deactivate/${id}`, { version: 1 });
+    expect(await followedOf(told)).toMatchObject([
+      { news: [{ step: "Inactivó", by: "Actora Nota" }, { text: "Falta la firma" }] },
+    ]);
+    await notesOf(told, where);
+    expect(await followedOf(told)).toMatchObject([{ id, news: [] }]);
+  });
+
+  test("own acts are no news; a note that names the person is told once, as such; who leaves a record is told nothing", async () => {
+    const { desk: told, id: mention } = await person("Sin eco", ["genders", "list", "view"]);
+    await follow(told, true);
+    await write(told, "Lo mío");
+    await write(author, "@Sin eco Nota, mire", [mention]);
+    expect(await followedOf(told)).toMatchObject([{ news: [] }]);
+    expect(await mentionsOf(told)).toHaveLength(1);
+    await write(author, "Otra más");
+    expect(await followedOf(told)).toMatchObject([{ news: [{ text: "Otra más" }] }]);
+    expect((await follow(told, false)).body).toEqual({ isFollowed: false });
+    expect(await followedOf(told)).toEqual([]);
+  });
+
+  test("a record is followed by who may see it, while they may, and each follows a hundred at most", async () => {
+    const stranger = (await person("Lejana", ["cities", "list", "view"])).desk;
+    expect((await follow(stranger, true)).status).toBe(403);
+    expect((await follow(author, true, "genders/view/999999")).status).toBe(404);
+    const { desk: told, username } = await person("Perdida", ["genders", "list", "view"]);
+    await follow(told, true);
+    const { db } = office().server;
+    await sql`insert into follows (user_id, company_id, controller, record_id, at, seen_at)
+      select u.id, 1, 'genders', 1000 + n, now(), now() from users u, generate_series(1, 99) n
+      where u.username = ${username}`.execute(db);
+    const refused = await told.refused("PUT", "genders/view/1/follow", { isFollowed: true });
+    expect([refused.status, refused.body.title]).toEqual([
+      409,
+      "Usted ya sigue 100 registros: deje de seguir alguno.",
+    ]);
+    await write(author, "Para quien sigue");
+    const permisos = JSON.stringify([mayDo("cities", "list", "view")]);
+    await db.updateTable("roles").set({ permisos }).where("nombre", "=", username).execute();
+    expect(await followedOf(deskOf(await office().as(username)))).toEqual([]);
+  });
+
   test("a repeat of the same note makes one", async () => {
     const before = (await notesOf(author)).notes.length;
     const body = { text: "Una vez", mentions: [] };

@@ -40,6 +40,8 @@ function lineOf(name: CallName, uid: string): readonly ["GET" | "POST", string] 
       return ["POST", "profiles/me/secondFactor"];
     case "endSchedule":
       return ["POST", "profiles/me/endSchedule"];
+    case "receiveDaily":
+      return ["POST", "profiles/me/receiveDaily"];
     case "verifyLetter":
       return ["GET", `verify/${LETTER_CODE}`];
     case "logout":

@@ -88,6 +88,10 @@ const EFFECTS: Effects = {
     world.profile = { isShown: true, turn: "server" };
     send(world, "endSchedule", { id: SCHEDULE });
   },
+  "user.wantsDaily": (world) => {
+    world.profile = { isShown: true, turn: "server" };
+    send(world, "receiveDaily", {});
+  },
   "user.renewsFactor": (world, { wish }) => {
     world.profile = { isShown: true, turn: "confirming", wish };
   },

@@ -41,7 +41,12 @@ function take(world: Draft, name: CallName, outcome: Outcome, token: string | nu
   if (name === "tfaQr") world.qr = outcome === "ok" ? QR : "";
   else if (name === "verifyLetter") settleCheck(world, CHECKED[outcome] ?? "failed");
   else if (name === "profile") answerProfile(world, outcome);
-  else if (name === "closeOtherSessions" || name === "closeSession" || name === "endSchedule") {
+  else if (
+    name === "closeOtherSessions" ||
+    name === "closeSession" ||
+    name === "endSchedule" ||
+    name === "receiveDaily"
+  ) {
     answerClosing(world, name, outcome);
   } else if (name === "renewFactor") answerRenewal(world, outcome);
   else answerForm(world, name, outcome);
@@ -123,7 +128,7 @@ function answerRenewal(world: Draft, outcome: Outcome): void {
 /** The server's answer is shown and the profile is read again; without an answer nothing changes. */
 function answerClosing(
   world: Draft,
-  name: "closeOtherSessions" | "closeSession" | "endSchedule",
+  name: "closeOtherSessions" | "closeSession" | "endSchedule" | "receiveDaily",
   outcome: Outcome,
 ): void {
   if (outcome === "ok") announce(world, "info", messageOf(name, "ok"));

@@ -114,6 +114,7 @@ export const OUTCOMES = {
   closeOtherSessions: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   closeSession: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   endSchedule: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
+  receiveDaily: ["ok", "rejected", "status500", "status401", "cut", "unreadable"],
   renewFactor: ["ok", "none", "rejected", "status500", "status401", "cut", "unreadable"],
   verifyLetter: ["ok", "none", "rejected", "status500", "status401", "cut", "unreadable"],
   logout: ["ok", "status500", "status401", "cut"],

@@ -14,6 +14,7 @@ export type CallName =
   | "closeSession"
   | "renewFactor"
   | "endSchedule"
+  | "receiveDaily"
   | "verifyLetter"
   | "logout";
 
@@ -74,6 +75,7 @@ export type Stimulus =
   | { readonly type: "user.closesOtherSessions" }
   | { readonly type: "user.closesSession" }
   | { readonly type: "user.endsSchedule" }
+  | { readonly type: "user.wantsDaily" }
   | { readonly type: "user.renewsFactor"; readonly wish: "codes" | "authenticator" }
   | { readonly type: "user.confirmsFactor"; readonly password: "valid" | "none" }
   | { readonly type: "user.cancelsFactor" }

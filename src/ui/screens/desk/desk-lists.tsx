@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Mention, Task } from "../../../contract/desk-contract.ts";
-import { groupsOf, placeOf, type WorkGroup } from "../../../machines/desk/waiting-work.ts";
+import type { Followed, Mention, Task } from "../../../contract/desk-contract.ts";
+import { groupsOf, placeOf, type WorkGroup } from "../../../engine/waiting-work.ts";
 import type { Desk } from "../../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../../machines/notices/notices.types.ts";
 import { Button } from "../../kit/button/button.tsx";
@@ -52,7 +52,7 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
       </Text>
     ) : null;
   }
-  const { answered, mentions, changes } = desk;
+  const { answered, mentions, followed, changes } = desk;
   const groups = groupsOf(desk);
   return (
     <div className={area}>
@@ -74,6 +74,13 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
       {answered.length > 0 && (
         <List title="Le respondieron" none="" items={answered}>
           {(task) => <TaskLine key={keyOf(task)} task={task} titles={titles} />}
+        </List>
+      )}
+      {followed.length > 0 && (
+        <List title="Lo que sigue" none="" items={followed}>
+          {(each) => (
+            <FollowedLine key={`${each.controller} ${each.id}`} followed={each} titles={titles} />
+          )}
         </List>
       )}
       <List
@@ -213,6 +220,25 @@ function MentionLine({ mention, titles }: Titled & { readonly mention: Mention }
       <span className={said}>{text}</span>
       <span className={more}>
         {titles[controller]} ·{by === "" ? "" : ` ${by} ·`} <Moment at={at} />
+      </span>
+    </li>
+  );
+}
+
+/** A record that the person follows, with what happened since they opened it. */
+function FollowedLine({ followed, titles }: Titled & { readonly followed: Followed }) {
+  const { controller, id, label, news } = followed;
+  return (
+    <li className={line}>
+      <Link to={`/${controller}/view/${id}`}>{label}</Link>
+      {news.map(({ step: done, text, by, at }) => (
+        <span key={`${at} ${done ?? ""}`} className={said}>
+          {done ?? <>«{text}»</>} · {by} · <Moment at={at} />
+        </span>
+      ))}
+      <span className={more}>
+        {titles[controller]}
+        {news.length === 0 && " · Sin novedades desde que lo abrió"}
       </span>
     </li>
   );

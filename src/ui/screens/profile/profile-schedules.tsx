@@ -10,19 +10,39 @@ type Schedule = Profile["schedules"][number];
 type ProfileSchedulesProps = {
   readonly schedules: readonly Schedule[];
   readonly isBusy: boolean;
-  /** Called with the id of the report that the person wants no more. */
+  /** The name of the company in which the person works now; absent without one. */
+  readonly company: string | undefined;
+  /** Called with the id of what the person wants no more. */
   readonly onEnd: (id: string) => void;
+  /** Called when the person wants the summary of each day. */
+  readonly onDaily: () => void;
 };
 
-/** The reports that the person receives by mail each month (ADR 137); nothing for who has asked for none. */
-export function ProfileSchedules({ schedules, isBusy, onEnd }: ProfileSchedulesProps) {
-  if (schedules.length === 0) return null;
+/** What the person receives by mail: the summary of each day (ADR 148), and the reports of each month (ADR 137). */
+export function ProfileSchedules(props: ProfileSchedulesProps) {
+  const { schedules, company, isBusy, onEnd, onDaily } = props;
+  const hasDaily = schedules.some(
+    (each) => each.cadence === "day" && each.endedWhy === null && each.company === company,
+  );
   return (
-    <Card as="section" aria-labelledby="perfil-informes" aria-busy={isBusy}>
-      <Text as="h2" id="perfil-informes" size="lead">
-        Informes que recibe
+    <Card as="section" aria-labelledby="perfil-correo" aria-busy={isBusy}>
+      <Text as="h2" id="perfil-correo" size="lead">
+        Lo que recibe por correo
       </Text>
       <ul>
+        {company !== undefined && !hasDaily && (
+          <li className={entry}>
+            <Row wrap align="center" justify="between" gap={4} rowGap={2} below={2}>
+              <Text>Resumen de lo que espera por usted</Text>
+              <SteadyButton isIdle={isBusy} reason="perfil-resumen" onClick={onDaily}>
+                Recibir
+              </SteadyButton>
+            </Row>
+            <Text id="perfil-resumen" quiet>
+              {company} · {EACH_DAY}
+            </Text>
+          </li>
+        )}
         {schedules.map((schedule) => (
           <ScheduleEntry key={schedule.id} schedule={schedule} isBusy={isBusy} onEnd={onEnd} />
         ))}
@@ -31,12 +51,17 @@ export function ProfileSchedules({ schedules, isBusy, onEnd }: ProfileSchedulesP
   );
 }
 
-type ScheduleEntryProps = Omit<ProfileSchedulesProps, "schedules"> & {
+const EACH_DAY = "Cada día hábil a las 6 de la mañana, si algo espera";
+const EACH_MONTH = "El primer día hábil de cada mes";
+
+type ScheduleEntryProps = Pick<ProfileSchedulesProps, "isBusy" | "onEnd"> & {
   readonly schedule: Schedule;
 };
 
 function ScheduleEntry({ schedule, isBusy, onEnd }: ScheduleEntryProps) {
-  const { id, title, filters, to, company, sentAt, endedWhy } = schedule;
+  const { id, title, filters, to, company, cadence, sentAt, endedWhy } = schedule;
+  const isDaily = cadence === "day";
+  const when = isDaily ? EACH_DAY : EACH_MONTH;
   const name = `perfil-informe-${id}`;
   return (
     <li className={entry}>
@@ -49,16 +74,17 @@ function ScheduleEntry({ schedule, isBusy, onEnd }: ScheduleEntryProps) {
         )}
       </Row>
       <Text id={name} quiet>
-        {company} · {filters === "" ? "Sin filtros" : filters}
+        {company}
+        {!isDaily && ` · ${filters === "" ? "Sin filtros" : filters}`}
       </Text>
       {endedWhy !== null && <Text quiet>{endedWhy}</Text>}
       {endedWhy === null && (
         <Text quiet>
           {sentAt === null ? (
-            "El primer día hábil de cada mes; todavía no ha salido ninguno."
+            `${when}; todavía no ha salido ninguno.`
           ) : (
             <>
-              El primer día hábil de cada mes. El último: <Moment at={sentAt} />
+              {when}. El último: <Moment at={sentAt} />
             </>
           )}
         </Text>

@@ -17,7 +17,7 @@ type ProfileScreenProps = Pick<ProfileTabsProps, "hasAbsences"> & {
     | "asking"
     | "reading"
     | "closing"
-    | "closingOne"
+    | "changingOne"
     | "confirming"
     | "renewing"
     | "keeping"
@@ -27,13 +27,17 @@ type ProfileScreenProps = Pick<ProfileTabsProps, "hasAbsences"> & {
   readonly profile: Profile | null;
   readonly onCloseOthers: () => void;
   readonly onClose: (id: string) => void;
-  /** Called with the id of the report that the person wants no more. */
+  /** The name of the company in which the person works now; absent without one. */
+  readonly company: string | undefined;
+  /** Called with the id of what the person wants by mail no more. */
   readonly onEnd: (id: string) => void;
+  /** Called when the person wants the summary of each day by mail. */
+  readonly onDaily: () => void;
   readonly onAppearance: (chosen: Appearance) => void;
   readonly onRetry: () => void;
 };
 
-/** My Profile (spec §2): the person's identity, open sessions and the reports that they receive. */
+/** My Profile (spec §2): the person's identity, open sessions and what they receive by mail. */
 export function ProfileScreen(props: ProfileScreenProps) {
   const { state, profile, factor, hasAbsences, onRetry } = props;
   const { onCloseOthers, onClose, onEnd, onFactor, onAppearance } = props;
@@ -62,7 +66,9 @@ export function ProfileScreen(props: ProfileScreenProps) {
             <ProfileSchedules
               schedules={profile.schedules}
               isBusy={state !== "reading"}
+              company={props.company}
               onEnd={onEnd}
+              onDaily={props.onDaily}
             />
             <ProfileSignIns signIns={profile.signIns} />
           </Stack>

@@ -1,4 +1,4 @@
-import type { NextWork } from "../../../machines/desk/waiting-work.ts";
+import type { NextWork } from "../../../engine/waiting-work.ts";
 import { Link } from "../../kit/link/link.tsx";
 import { Text } from "../../kit/layout/layout.tsx";
 

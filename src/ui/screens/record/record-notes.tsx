@@ -3,6 +3,7 @@ import { MAX_NOTE } from "../../../domain/notes.ts";
 import type { Note, Notes, Person } from "../../../contract/notes-contract.ts";
 import type { NoteDraft } from "../../../machines/notes/notes.types.ts";
 import { Button } from "../../kit/button/button.tsx";
+import { SteadyButton } from "../../kit/button/steady-button.tsx";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
 import { MessageForm } from "../../kit/message-form/message-form.tsx";
@@ -21,6 +22,11 @@ type RecordNotesProps = {
   /** The reason why something was not done; empty for none. */
   readonly error: string;
   readonly refusals: number;
+  readonly following: "resting" | "changing";
+  /** Whether the person follows the record; null until it is known. */
+  readonly isFollowed: boolean | null;
+  /** The reason why it was not followed or left; empty for none. */
+  readonly followError: string;
   readonly calls: {
     readonly write: (text: string) => void;
     readonly mention: (person: Person) => void;
@@ -29,6 +35,7 @@ type RecordNotesProps = {
     readonly leave: () => void;
     readonly remove: (note: string) => void;
     readonly answer: (isConfirmed: boolean) => void;
+    readonly follow: () => void;
     readonly retry: () => void;
   };
 };
@@ -41,9 +48,7 @@ export function RecordNotes(props: RecordNotesProps) {
   const { list, writing, page, calls } = props;
   return (
     <Card as="section" aria-labelledby="notas" aria-busy={list === "asking"}>
-      <Text as="h2" id="notas" size="lead" weight="strong">
-        Notas
-      </Text>
+      <Follow {...props} />
       {list === "absent" ? (
         <Text quiet above={1}>
           Las notas de este registro ya no están a su alcance.
@@ -83,6 +88,39 @@ export function RecordNotes(props: RecordNotesProps) {
     </Card>
   );
 }
+
+/** The heading, and the button that follows the record or leaves it. */
+function Follow({ isFollowed, following, followError, calls }: RecordNotesProps) {
+  return (
+    <>
+      <Row wrap align="center" justify="between" gap={3} rowGap={1}>
+        <Text as="h2" id="notas" size="lead" weight="strong">
+          Notas
+        </Text>
+        {isFollowed !== null && (
+          <SteadyButton
+            isIdle={following === "changing"}
+            reason="seguir"
+            keys="S"
+            onClick={calls.follow}
+          >
+            {isFollowed ? "Dejar de seguir" : "Seguir"}
+          </SteadyButton>
+        )}
+      </Row>
+      {isFollowed !== null && (
+        <Text id="seguir" quiet above={1} role={followError === "" ? undefined : "alert"}>
+          {followError || FOLLOWING[String(isFollowed)]}
+        </Text>
+      )}
+    </>
+  );
+}
+
+const FOLLOWING: Readonly<Record<string, string>> = {
+  true: "Usted sigue este registro: se le avisa cuando cambia de estado o alguien anota.",
+  false: "Sígalo y se le avisa cuando cambie de estado o alguien anote.",
+};
 
 function Composer({ writing, page, draft, error, refusals, calls }: RecordNotesProps) {
   const isChange = draft.editing !== null;

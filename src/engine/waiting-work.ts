@@ -1,6 +1,5 @@
-import type { Queue, Task } from "../../contract/desk-contract.ts";
-import { countText } from "../../domain/format.ts";
-import type { Desk } from "./desk.types.ts";
+import type { Queue, Task, Tasks } from "../contract/desk-contract.ts";
+import { countText } from "../domain/format.ts";
 
 /** A line of the work that waits for whoever may do it: one record, or all of its kind. */
 export type WaitingWork = Pick<Queue, "controller" | "step" | "detail" | "to" | "part" | "by"> & {
@@ -30,7 +29,7 @@ export type NextWork = Pick<WaitingWork, "step" | "label" | "to"> & {
 
 /** The first work of a section that waits beside a record: what comes after it; null where nothing does. */
 export function nextWork(
-  { waiting, queues }: Pick<Desk, "waiting" | "queues">,
+  { waiting, queues }: Pick<Tasks, "waiting" | "queues">,
   controller: string,
   id: string,
 ): NextWork | null {
@@ -62,7 +61,7 @@ export type WorkGroup = Pick<WaitingWork, "controller" | "step" | "detail" | "by
 export function groupsOf({
   waiting,
   queues,
-}: Pick<Desk, "waiting" | "queues">): readonly WorkGroup[] {
+}: Pick<Tasks, "waiting" | "queues">): readonly WorkGroup[] {
   const ofQueues = queues.map(groupOfQueue);
   const isDue = ({ part }: WorkGroup) => part === "due" || part === "team";
   const kinds = Map.groupBy(waiting, ({ controller, step, held }) =>
@@ -106,7 +105,7 @@ function groupOfTasks(tasks: readonly Task[]): readonly WorkGroup[] {
 }
 
 /** How many records wait for the person, beside what they have taken and is not due yet. */
-export function workOf({ waiting, queues }: Pick<Desk, "waiting" | "queues">): number {
+export function workOf({ waiting, queues }: Pick<Tasks, "waiting" | "queues">): number {
   const counted = queues.filter(({ part }) => part !== "taken").map(({ count }) => count);
   return counted.reduce((sum, count) => sum + count, waiting.length);
 }
