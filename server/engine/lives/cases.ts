@@ -22,10 +22,10 @@ import type { CallContext, ServedSection } from "../served.types.ts";
 import { storedOf } from "../write/stored.ts";
 
 /** The last arrivals at each status that the times of steps are counted from. */
-const LATELY = 200;
+const LATELY = 150;
 
 /** The records of each status of which it is looked up since when they stand there, the first made first. */
-const LOOKED_AT = 300;
+const LOOKED_AT = 200;
 
 /** The fewest departures from a status from which what is usual is told. */
 const ENOUGH = 10;
