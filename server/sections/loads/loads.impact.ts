@@ -65,7 +65,8 @@ export async function applyingImpact(
 ): Promise<readonly Impact[]> {
   if (!isGranted("/obligations/list", context.actor.permission)) return [];
   const asked = await askedOf(context, load);
-  return [await impactOf(context, asked, await changesOf(context, asked))];
+  const rows = await changesOf(context, asked);
+  return rows.length === 0 ? [] : [await impactOf(context, asked, rows)];
 }
 
 async function askedOf({ db }: CallContext, load: string): Promise<Asked> {
@@ -242,19 +243,23 @@ async function impactOf(context: CallContext, asked: Asked, rows: readonly Row[]
   const applied = all.filter(({ row }) => row.change !== "missing");
   const missing = all.filter(({ row }) => row.change === "missing");
   const isOfBalances = asked.purpose === "balances";
-  const sum = sumOf(applied);
+  const heads = headsOf(sumOf(all));
+  const lines = [
+    ...changedRows(context, asked, applied),
+    ...(isOfBalances ? [missingRow(context, asked, missing)] : []),
+  ];
   return {
     action: "apply",
     title: isOfBalances ? "Frente al último corte vigente" : "Lo que entra al portafolio",
     words:
       given instanceof Refusal
         ? (given.problem.detail ?? given.problem.title)
-        : sumWords(sum, textOfValue(CUT, asked.period)),
-    columns: ["Cambio", "Cuántas", ...headsOf(sum)],
-    rows: [
-      ...changedRows(context, asked, applied),
-      ...(isOfBalances ? [missingRow(context, asked, missing)] : []),
-    ],
+        : applied.length === 0
+          ? "Todavía no hay filas que se puedan aplicar."
+          : sumWords(sumOf(applied), textOfValue(CUT, asked.period)),
+    columns: ["Cambio", "Cuántas", ...heads],
+    // Of no rows every sum is zero, also one that is not told.
+    rows: lines.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, heads.length + 1) })),
   };
 }
 

@@ -131,6 +131,17 @@ export function loadImpactSuite(open: OpenDatabase): void {
       });
     });
 
+    test("says which balances are the first of their obligations, and that none can be applied", async () => {
+      const { load } = desk();
+      const [first] = await entered(credit(721));
+      const given = { purpose: "balances", period: monthsAgo(3) } as const;
+      const told = toldOf(await load([`${first};;900000;0;;`], given));
+      expect(cellsOf(told)["Traen su primer saldo"]).toEqual(["1", "-$ 70.000,00", "-$ 245,00"]);
+      const wrong = toldOf(await load(["GA-NADIE;;900000;0;;"], NEXT));
+      expect(wrong.words).toBe("Todavía no hay filas que se puedan aplicar.");
+      expect(wrong.rows.map(({ label }) => label)).toEqual(["Faltan en el archivo"]);
+    });
+
     test("says it to whoever may list obligations, and the commission to whoever may see what is charged", async () => {
       const { load, office } = desk();
       const { id } = await load([credit(731)]);
