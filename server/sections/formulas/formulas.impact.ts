@@ -24,7 +24,7 @@ import {
 } from "../settlements/settlements.charge.ts";
 
 /** The portfolios that are told one by one, those of the greatest difference; the others as one. */
-const NAMED = 10;
+const NAMED = 8;
 
 const CUT = periodField("Corte");
 
