@@ -379,7 +379,9 @@ function cellOf(
   if (standing.is === "done") {
     const { taken, words = "Sí" } = standing;
     const said =
-      taken === null ? words : [dayText(dayOf(new Date(taken.at))).slice(0, 5), taken.by];
+      taken === null
+        ? words
+        : [dayText(dayOf(new Date(taken.at))).slice(0, 5), shortName(taken.by)];
     return { value: `✓ ${[said].flat().filter(Boolean).join(" · ")}`, href, is: "done" };
   }
   const { verb, step, since, apart = [] } = standing;
@@ -398,7 +400,16 @@ function namesOf(
   const [first] = some.some((name) => isOf(name, own)) ? ["usted"] : some;
   if (first === undefined) return "hoy nadie puede";
   const left = some.length - 1 + others;
-  return left === 0 ? first : `${first} y ${countText(left)} más`;
+  const short = shortName(first);
+  return left === 0 ? short : `${short} y ${countText(left)} más`;
+}
+
+/** Of two names and two surnames the first of each, so that a row of the board has two lines: the record has them all. */
+function shortName(name: string): string {
+  const [words = "", ...rest] = name.split(" (");
+  const parts = words.split(" ");
+  const short = parts.length === 4 ? `${parts[0] ?? ""} ${parts[2] ?? ""}` : words;
+  return [short, ...rest].join(" (");
 }
 
 /** Whether a name is of a person, also where it says that they have not come yet. */
