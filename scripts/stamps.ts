@@ -15,7 +15,10 @@ const PARTS = {
     reads: ["scripts/api-docs", "scripts/build-api-docs.ts", "scripts/compress-assets.ts"],
   },
   // Without what the tests of this copy left in build/: `npm run flows` draws the atlas with it.
-  atlas: { page: "build/flujos/index.html", reads: ["atlas", "docs", "public", "scripts", "src"] },
+  atlas: {
+    page: "build/flujos/index.html",
+    reads: ["atlas", "docs", "public", "scripts", "src", "tests"],
+  },
 } as const;
 
 /** A part of the build. */

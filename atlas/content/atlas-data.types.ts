@@ -78,6 +78,20 @@ export type Law = Pick<LawVerdict, "machine" | "id" | "sentence" | "clause"> & {
   readonly verdict: (LawVerdict & { readonly at: string }) | null;
 };
 
+/** A law of the fund (docs/fund.md §3), with the tests that cite it by its number. */
+export type FundLaw = {
+  readonly number: number;
+  /** The heading under which the page lists it. */
+  readonly part: string;
+  readonly sentence: string;
+  /** As its document has it, in English. */
+  readonly original: string;
+  /** The ids of the machines that it concerns. */
+  readonly lives: readonly string[];
+  /** Null in a copy built without the tests: then nothing is said of proofs. */
+  readonly proofs: readonly { readonly title: string; readonly file: string }[] | null;
+};
+
 /** A failure matrix: the effect of a failed call in every state in which it can be in flight. */
 export type FailureMatrix = {
   readonly title: string;
@@ -132,6 +146,7 @@ export type Changes = {
 /** The content of the atlas, created when it is built. */
 export type AtlasData = {
   readonly machines: readonly AtlasMachine[];
+  readonly fundLaws: readonly FundLaw[];
   readonly laws: readonly Law[];
   readonly failures: readonly FailureMatrix[];
   readonly changes: Changes;

@@ -1,27 +1,90 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
+import { plain } from "../../src/domain/plain-text.ts";
 import { useAtlas } from "../content/atlas-context.ts";
-import type { AtlasMachine, Law } from "../content/atlas-data.types.ts";
+import type { AtlasData, AtlasMachine, Law } from "../content/atlas-data.types.ts";
+import { hasWords, searchWords } from "../content/search-words.ts";
 import { counted, day, figure, moment } from "../content/words.ts";
 import { Discussion } from "../desk/discussion.tsx";
 import { partOfLaw } from "../desk/parts-of.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
+import { linkTo } from "../frame/route.ts";
+import { useShown } from "../frame/use-shown.ts";
 import { Clause } from "../panel/clause.tsx";
+import { FundLaws, textOfFundLaw } from "./fund-laws.tsx";
 import * as marks from "./verdict.css.ts";
 
 /**
- * *Leyes*: the sentences that must hold in every reachable state, with the verdict of the last run that judged each.
+ * *Leyes*: the sentences that must hold whatever is done: those of the fund with the tests that cite them, and those of
+ * the screens with the verdict of the last run over every reachable state.
  */
-export function LawsPage() {
-  const { laws, machines } = useAtlas();
+export function LawsPage({ params }: { readonly params: URLSearchParams }) {
+  const { fundLaws, laws, machines } = useAtlas();
+  const [text, setText] = useState("");
+  const words = searchWords(text);
+  const titles = new Map(machines.map(({ diagram }) => [diagram.id, diagram.title]));
+  const ofFund = fundLaws.filter((law) => hasWords(textOfFundLaw(law, titles), words));
+  const ofScreens = laws.filter((law) =>
+    hasWords(plain(`${law.sentence} ${titles.get(law.machine) ?? ""}`), words),
+  );
+  useShown(params);
+  return (
+    <Page
+      title="Leyes"
+      lead="Lo que se cumple siempre, se haga lo que se haga. Primero las del fondo: su dinero, sus firmas, sus facturas y sus períodos. Después las de las pantallas."
+    >
+      <label className={styles.choice}>
+        Buscar una ley
+        <input
+          className={`${styles.select} ${styles.narrow}`}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <p className={styles.strong} role="status">
+        {counted(ofFund.length, "ley del fondo", "leyes del fondo")} y{" "}
+        {counted(ofScreens.length, "de las pantallas", "de las pantallas")}
+        {words.length === 0 ? "." : `, de ${figure(fundLaws.length + laws.length)}.`}
+      </p>
+      <MissingLaw params={params} laws={{ fundLaws, laws }} />
+      <Index
+        title="Índice de las leyes del fondo"
+        parts={partsOf(ofFund, ({ part }) => [part, part])}
+      />
+      <FundLaws laws={ofFund} titles={titles} chosen={params.get("ley")} />
+      <ScreenLaws laws={ofScreens} all={laws} />
+    </Page>
+  );
+}
+
+/** Those of the screens, with the number that the last runs judged: a search hides some, and changes no verdict. */
+function ScreenLaws({
+  laws,
+  all,
+}: {
+  readonly laws: readonly Law[];
+  readonly all: readonly Law[];
+}) {
+  const { machines } = useAtlas();
   const shared = sharedIn(laws);
   const own = laws.filter(({ sentence }) => !shared.has(sentence));
-  const lead =
-    "Lo que se cumple siempre, se haga lo que se haga. Cada ley se comprueba en todos los estados a los que se puede llegar, también con botones que no están y respuestas que llegan tarde.";
+  const titleOf = (id: string) =>
+    machines.find(({ diagram }) => diagram.id === id)?.diagram.title ?? id;
+  if (laws.length === 0) return null;
   return (
-    <Page title="Leyes" lead={lead}>
-      <Summary laws={laws} />
+    <>
+      <h2 className={marks.half}>Las leyes de las pantallas</h2>
+      <p className={styles.lead}>
+        Cada una se comprueba en todos los estados a los que se puede llegar, también con botones
+        que no están y respuestas que llegan tarde.
+      </p>
+      <Summary laws={all} />
+      <Index
+        title="Índice de las leyes de las pantallas"
+        parts={partsOf(laws, ({ machine }) => [machine, titleOf(machine)])}
+      />
       <SharedLaws shared={shared} machines={machines} />
       {machines.map((machine) => (
         <LawsOf
@@ -30,7 +93,62 @@ export function LawsPage() {
           laws={own.filter((law) => law.machine === machine.diagram.id)}
         />
       ))}
-    </Page>
+    </>
+  );
+}
+
+type IndexProps = {
+  readonly title: string;
+  /** The parts of the page, each with its address and the number of its laws. */
+  readonly parts: readonly (readonly [address: string, title: string, laws: number])[];
+};
+
+function Index({ title, parts }: IndexProps) {
+  return (
+    <nav aria-label={title}>
+      <ul className={marks.indexList}>
+        {parts.map(([address, part, count]) => (
+          <li key={address}>
+            <a href={linkTo("leyes", { parte: address })}>{part}</a> {figure(count)}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Gives the parts of an index: each group of some laws, with its number. */
+function partsOf<Item>(items: readonly Item[], of: (item: Item) => readonly [string, string]) {
+  const groups = Map.groupBy(items, (item) => of(item)[0]);
+  return [...groups].flatMap(([address, own]) =>
+    own.slice(0, 1).map((first) => [address, of(first)[1], own.length] as const),
+  );
+}
+
+type MissingProps = {
+  readonly params: URLSearchParams;
+  readonly laws: Pick<AtlasData, "fundLaws" | "laws">;
+};
+
+/** The message for an address that names a law or a part that is not there. */
+function MissingLaw({ params, laws: { fundLaws, laws } }: MissingProps) {
+  const [law, part] = [params.get("ley"), params.get("parte")];
+  const isLost = law !== null && !fundLaws.some(({ number }) => String(number) === law);
+  const isPart =
+    fundLaws.some((each) => each.part === part) || laws.some((each) => each.machine === part);
+  if (isLost) {
+    return (
+      <p className={styles.note}>
+        La dirección nombra la ley «{law}», que no existe. Las del fondo van de la 1 a la{" "}
+        {figure(fundLaws.length)}.
+      </p>
+    );
+  }
+  if (part === null || isPart) return null;
+  return (
+    <p className={styles.note}>
+      La dirección nombra la parte «{part}», que no existe. El índice tiene las que hay.
+    </p>
   );
 }
 
@@ -79,9 +197,9 @@ function SharedLaws({ shared, machines }: SharedProps) {
     machines.find(({ diagram }) => diagram.id === id)?.diagram.title ?? id;
   return (
     <section aria-labelledby="laws-shared" className={marks.group}>
-      <h2 id="laws-shared" className={styles.heading}>
+      <h3 id="laws-shared" className={styles.heading}>
         De varias máquinas
-      </h2>
+      </h3>
       <ul className={marks.list}>
         {[...shared].map(([sentence, same]) => (
           <LawEntry key={sentence} law={worstOf(same)}>
@@ -111,10 +229,10 @@ function LawsOf({ machine, laws }: Props) {
   const last = lastOf(laws);
   if (laws.length === 0) return null;
   return (
-    <section aria-labelledby={`laws-${diagram.id}`} className={marks.group}>
-      <h2 id={`laws-${diagram.id}`} className={styles.heading}>
+    <section aria-labelledby={`laws-${diagram.id}`} className={marks.group} data-part={diagram.id}>
+      <h3 id={`laws-${diagram.id}`} className={styles.heading}>
         {diagram.title}
-      </h2>
+      </h3>
       <p className={styles.small}>
         {last === null
           ? "Sin juzgar desde que la máquina es como es."

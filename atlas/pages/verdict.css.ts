@@ -1,9 +1,9 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 
 import { color } from "../../src/ui/theme/color.css.ts";
 import { radius, space, type, weight, when } from "../../src/ui/theme/scale.ts";
 
-export const group = style({ display: "grid", gap: space[2] });
+export const group = style({ display: "grid", gap: space[2], scrollMarginBlockStart: space[16] });
 
 export const list = style({
   backgroundColor: color.surface,
@@ -19,6 +19,7 @@ export const entry = style({
   padding: `${space[3]} ${space[4]}`,
   borderTop: `1px solid ${color.line}`,
   breakInside: "avoid",
+  scrollMarginBlockStart: space[16],
   selectors: { "&:first-child": { borderTop: "none" } },
 });
 
@@ -37,3 +38,28 @@ export const wideEntry = style([
 ]);
 export const members = style({ display: "grid", gap: space[1] });
 export const reason = style({ color: color.danger });
+
+/** The heading of one of the two halves of a page. */
+export const half = style({
+  marginBlockStart: space[6],
+  fontSize: type.title,
+  letterSpacing: "-0.015em",
+});
+
+export const chosenEntry = style([entry, { backgroundColor: color.noteSoft }]);
+export const address = style({ fontSize: type.small, fontWeight: weight.strong });
+
+export const indexList = style({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: space[5],
+  rowGap: space[1],
+  fontSize: type.body,
+});
+
+export const proofs = style({ fontSize: type.small });
+// Paper has no button that opens them.
+globalStyle(`${proofs}::details-content`, {
+  "@media": { print: { contentVisibility: "visible", blockSize: "auto" } },
+});
+export const cited = style({ display: "grid", gap: space[1], paddingBlockStart: space[1] });

@@ -18,7 +18,9 @@ import { scxmlOf } from "../../atlas/flows/texts/scxml.ts";
 import { keptApprovals } from "../flows/approvals-file.ts";
 import { approvedDiagrams } from "./approved-diagrams.ts";
 import { changesSince } from "./changes.ts";
+import { readTitles } from "./citations.ts";
 import type { Evidence } from "./evidence.ts";
+import { readFundLaws } from "./fund-laws.ts";
 import { readFailures } from "./failure-matrix.ts";
 import { readKnownLaws } from "./known-laws.ts";
 import { lawsOf, proofsOf } from "./proofs.ts";
@@ -87,8 +89,12 @@ export async function gatherAtlas(
   const changes = await changesSince(diagrams, await keptApprovals(), approvedDiagrams);
   const failures = await readFailures(matrices);
   const laws = lawsOf(evidence, await readKnownLaws());
+  const fundLaws = await readFundLaws(await readTitles());
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
-  return { data: { machines, laws, failures, changes, stories, provedAt, hasShots }, files };
+  return {
+    data: { machines, fundLaws, laws, failures, changes, stories, provedAt, hasShots },
+    files,
+  };
 }
 
 function versionsOf(machines: readonly AtlasMachine[]): Readonly<Record<string, string>> {

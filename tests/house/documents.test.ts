@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { lawsIn } from "../../scripts/atlas/citations.ts";
+import { lawsOfDocument } from "../../scripts/atlas/fund-laws.ts";
 import {
   decisionsNamedIn,
   isSuperseded,
@@ -66,16 +68,7 @@ describe("what the code cites", () => {
     expect(lost).toEqual([]);
   });
 
-  const laws = [...textOf("docs/fund.md").matchAll(/^\| (\d+) +\| (.+?) +\| ([a-z]+) +\|$/gmu)].map(
-    ([, number, text = "", of = ""]) => ({ number: Number(number), text, of }),
-  );
-  /** The numbers of `law 9`, `laws 9 and 21`, `laws 34, 38 and 43` and `laws 38 to 43`. */
-  const lawsIn = (text: string) =>
-    [...text.matchAll(/\blaws? (\d+(?:(?:, | to | and )\d+)*)/gu)].flatMap(([, list = ""]) =>
-      [...list.matchAll(/(\d+)(?: to (\d+))?/gu)].flatMap(([, from, to = from]) =>
-        Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at),
-      ),
-    );
+  const laws = lawsOfDocument(textOf("docs/fund.md"));
 
   test("the laws of the fund have each its number, and the code cites no other", () => {
     expect(laws.map(({ number }) => number)).toEqual(Array.from({ length: 52 }, (_, at) => at + 1));
@@ -93,7 +86,7 @@ describe("what the code cites", () => {
     );
     const waiting = new Set(["claims", "payments", "receipts", "recoveries"]);
     const unjudged = laws.filter(({ number, of }) => !waiting.has(of) && !judged.has(number));
-    expect(unjudged.map(({ number, text }) => `${String(number)} ${text}`)).toEqual([]);
+    expect(unjudged.map(({ number, original }) => `${String(number)} ${original}`)).toEqual([]);
   });
 });
 

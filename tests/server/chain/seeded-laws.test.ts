@@ -26,14 +26,14 @@ async function broken(query: ReturnType<typeof sql>): Promise<readonly unknown[]
 }
 
 describe("the laws over the demonstration (fund.md §3)", () => {
-  test("2: the accounts of a company sum zero after every entry", async () => {
+  test("law 2: the accounts of a company sum zero after every entry", async () => {
     expect(
       await broken(sql`
         select asiento from movements group by empresa_id, asiento having sum(debe) <> sum(haber)`),
     ).toEqual([]);
   });
 
-  test("3: the sums of the closed periods are those of their lines", async () => {
+  test("law 3: the sums of the closed periods are those of their lines", async () => {
     expect(
       await broken(sql`
         select * from (
@@ -46,7 +46,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("8: the hashes chain from the first entry to the last", async () => {
+  test("law 8: the hashes chain from the first entry to the last", async () => {
     const { rows } = await sql<{ id: number }>`select empresa_id as id from ledger_heads`.execute(
       db,
     );
@@ -61,7 +61,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     }
   });
 
-  test("10: every month but the last is closed", async () => {
+  test("law 10: every month but the last is closed", async () => {
     const { rows } = await sql<{ last: string; count: number }>`
       select max(periodo) as last, count(*)::int as count from ledger_periods
       where estado = 'closed' group by empresa_id`.execute(db);
@@ -71,7 +71,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ]);
   });
 
-  test("14: each month's change of the covered balance has its cuts, and back", async () => {
+  test("law 14: each month's change of the covered balance has its cuts, and back", async () => {
     const { rows } = await sql<{ months: number; broken: number }>`
       with told as (
         select distinct empresa_id, periodo from ledger_entries where evento = 'cut'
@@ -86,7 +86,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     expect(rows).toEqual([{ months: 24, broken: 0 }]);
   });
 
-  test("18: the figures of a load are those of its rows, as those of one that was applied here", async () => {
+  test("law 18: the figures of a load are those of its rows, as those of one that was applied here", async () => {
     expect(
       await broken(sql`
         select l.numero from loads l join lateral (
@@ -114,7 +114,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     }
   });
 
-  test("15: nothing that the fund owes is a debit", async () => {
+  test("law 15: nothing that the fund owes is a debit", async () => {
     expect(
       await broken(sql`
         select a.codigo from movements m join accounts a on a.id = m.cuenta
@@ -123,7 +123,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("44: no more of a receipt is identified than it brought, and what is applied is in the ledger", async () => {
+  test("law 44: no more of a receipt is identified than it brought, and what is applied is in the ledger", async () => {
     expect(
       await broken(sql`
         select r.id from customers_collects r left join (
@@ -137,7 +137,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     expect(rows[0]).toEqual({ statuses: "applied identified partlyIdentified unidentified" });
   });
 
-  test("16: covered is the share of the balance, and never more than it", async () => {
+  test("law 16: covered is the share of the balance, and never more than it", async () => {
     expect(
       await broken(sql`
         select c.id from cuts c join portfolios p on p.id = c.portafolio
@@ -146,7 +146,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("17: no portfolio uses more than its quota", async () => {
+  test("law 17: no portfolio uses more than its quota", async () => {
     expect(
       await broken(sql`
         select p.codigo from portfolios p join obligations o on o.portafolio = p.id
@@ -155,7 +155,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("18: an obligation owes what its last cut says, and of one that the fund paid nothing is covered any more", async () => {
+  test("law 18: an obligation owes what its last cut says, and of one that the fund paid nothing is covered any more", async () => {
     expect(
       await broken(sql`
         select o.id from obligations o join lateral (
@@ -172,7 +172,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     from requests r join request_types t on t.id = r.tipo and t.codigo = 'RECL' join obligations o on o.id = r.obligacion
       join agreements a on a.id = o.convenio join customers d on d.id = o.cliente) r`;
 
-  test("23: no portfolio has granted more than its cap, and some have one", async () => {
+  test("law 23: no portfolio has granted more than its cap, and some have one", async () => {
     const { rows: portfolios } = await sql<{ isWithin: boolean }>`
       with granted as (
         select portafolio, sum(valor_aprobado) as amount from requests
@@ -188,7 +188,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     expect(portfolios.filter(({ isWithin }) => !isWithin)).toEqual([]);
   });
 
-  test("24, 25: a claim was filed in time, and is granted no more than what is asked and covered", async () => {
+  test("laws 24 and 25: a claim was filed in time, and is granted no more than what is asked and covered", async () => {
     const { rows } = await sql<{ statuses: string }>`
       select string_agg(distinct r.estado, ' ' order by r.estado) as statuses from ${CLAIMS}
       group by r.empresa_id order by r.empresa_id`.execute(db);
@@ -206,7 +206,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("26: an obligation has one claim that is open or paid, and its status and its debtor's say so", async () => {
+  test("law 26: an obligation has one claim that is open or paid, and its status and its debtor's say so", async () => {
     expect(
       await broken(sql`
         select r.obligacion from ${CLAIMS} where r.estado not in ('draft', 'denied', 'withdrawn', 'revoked')
@@ -224,7 +224,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("28, 31, 49: what is paid was approved, is in the ledger, and made what its debtor owes", async () => {
+  test("laws 28, 31 and 49: what is paid was approved, is in the ledger, and made what its debtor owes", async () => {
     const { rows } = await sql<{ paid: number; broken: number }>`
       select count(*)::int as paid, (count(*) filter (where
         t.estado is distinct from 'confirmed' or t.valor <> r.valor_aprobado or t.cuenta_destino <> r.cuenta_destino
@@ -247,7 +247,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("19: no debtor is covered beyond the limit", async () => {
+  test("law 19: no debtor is covered beyond the limit", async () => {
     expect(
       await broken(sql`
         select o.cliente from obligations o where o.estado in ('current', 'overdue', 'claimed')
@@ -255,7 +255,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("20: the covered balance of a portfolio in the ledger is that of its last cut", async () => {
+  test("law 20: the covered balance of a portfolio in the ledger is that of its last cut", async () => {
     const { rows } = await sql<{ portfolios: number; broken: number }>`
       with last as (
         select portafolio, max(periodo) as periodo from cuts where estado = 'current' group by 1
@@ -274,7 +274,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     expect(rows[0]?.broken).toBe(0);
   });
 
-  test("22: one guarantee number for each obligation, one reference for each ally", async () => {
+  test("law 22: one guarantee number for each obligation, one reference for each ally", async () => {
     expect(
       await broken(sql`
         select numero_garantia as key from obligations group by empresa_id, 1 having count(*) > 1
@@ -283,7 +283,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("34, 36, 37: each settled month of a portfolio is charged once, for the live obligations of its cut that did not pay in advance", async () => {
+  test("laws 34, 36 and 37: each settled month of a portfolio is charged once, for the live obligations of its cut that did not pay in advance", async () => {
     const { rows } = await sql<{ documents: number; broken: number }>`
       with lines as (
         select documento, count(*) as lines, sum(comision) as commission,
@@ -306,7 +306,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("38, 39, 43: each number is of one document, no gap between them, and the ledger has what was accepted", async () => {
+  test("laws 38, 39 and 43: each number is of one document, no gap between them, and the ledger has what was accepted", async () => {
     const { rows } = await sql<{ statuses: string; views: number }>`
       select string_agg(distinct estado, ' ' order by estado) as statuses,
         count(*) filter (where clase = 'credit')::int as views
@@ -330,7 +330,7 @@ describe("the laws over the demonstration (fund.md §3)", () => {
     ).toEqual([]);
   });
 
-  test("52: no table stores a float: amounts are decimal, and those of money have two decimals", async () => {
+  test("law 52: no table stores a float: amounts are decimal, and those of money have two decimals", async () => {
     const { rows } = await sql<{ column: string; type: string }>`
       select c.relname || '.' || a.attname as column, format_type(a.atttypid, a.atttypmod) as type
       from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'

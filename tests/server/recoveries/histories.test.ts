@@ -30,7 +30,7 @@ function numbersFrom(seed: number): (below: number) => number {
 
 type Debt = Awaited<ReturnType<typeof recoverable>>;
 
-test("the laws of recoveries hold after every step of a random history, whatever is refused", async () => {
+test("laws 45 to 49 hold after every step of a random history of recoveries, whatever is refused", async () => {
   const below = numbersFrom(34);
   const debts: Debt[] = [];
   for (const [amount, by] of [

@@ -76,7 +76,7 @@ const after = (debt: DebtBefore, split: Split): DebtBefore => ({
 });
 
 describe("a payment is split", () => {
-  test(`in ${CASES} random payments as fractions by hand do, and its parts sum it exactly (law 45)`, () => {
+  test(`in ${CASES} random payments as fractions by hand do, and its parts sum it exactly (laws 45 and 46)`, () => {
     const below = numbersFrom(34);
     let tried = 0;
     let ended = 0;
