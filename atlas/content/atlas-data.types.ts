@@ -56,6 +56,10 @@ export type AtlasMachine = {
   readonly proofs: Readonly<Record<string, Proof>>;
   /** Of a life, by transition: what it asks, causes and gives back; absent for a screen or a job. */
   readonly facts?: Readonly<Record<string, ArrowFacts>>;
+  /** Of a life, the transitions that only another person may take, by their guards, and what the others are told. */
+  readonly second?: Readonly<Record<string, readonly string[]>>;
+  /** Of a life, by transition: the sentences that say why it is refused; absent where it has none. */
+  readonly refusals?: Readonly<Record<string, readonly string[]>>;
   /** By state. */
   readonly shots: Readonly<Record<string, readonly Shot[]>>;
 };

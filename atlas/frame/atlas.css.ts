@@ -16,7 +16,7 @@ export const bar = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
-  columnGap: space[8],
+  columnGap: space[6],
   paddingInline: space[5],
   backgroundColor: color.surface,
   borderBottom: `1px solid ${color.line}`,
@@ -61,7 +61,26 @@ export const tab = style({
   borderStartEndRadius: radius.small,
   selectors: {
     "&:hover": { color: color.text },
-    "&[aria-current=page]": { color: color.accent, borderBottomColor: color.accent },
+    "&[aria-current]": { color: color.accent, borderBottomColor: color.accent },
     "&:focus-visible": { outlineOffset: "-3px" },
   },
 });
+
+export const search = style({
+  flex: "1 1 12rem",
+  maxWidth: "22rem",
+  minHeight: "2.25rem",
+  marginBlock: space[1],
+  marginInlineStart: "auto",
+  padding: `${space[1]} ${space[3]}`,
+  font: "inherit",
+  fontSize: type.body,
+  color: color.text,
+  backgroundColor: color.surface,
+  border: `1px solid ${color.edge}`,
+  borderRadius: radius.control,
+  "@media": { [when.touch]: { fontSize: "1rem", minHeight: "2.75rem", maxWidth: "none" } },
+});
+
+/** Shown while the heavy texts come. */
+export const coming = style({ padding: space[8], color: color.muted });

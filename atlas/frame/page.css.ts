@@ -30,6 +30,8 @@ export const scroll = style({
   backgroundColor: color.surface,
   border: `1px solid ${color.line}`,
   borderRadius: radius.panel,
+  // Paper does not scroll.
+  "@media": { print: { overflow: "visible", border: "none" } },
 });
 
 export const table = style({

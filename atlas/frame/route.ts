@@ -10,6 +10,13 @@ const PAGES = [
   "fallas",
   "quien",
   "cambios",
+  "preguntas",
+  "puede",
+  "dos-personas",
+  "solo",
+  "buscar",
+  "especificacion",
+  "texto",
 ] as const;
 
 export type PageName = (typeof PAGES)[number];

@@ -12,7 +12,6 @@ import { goTo, linkTo } from "../frame/route.ts";
 import { Detail } from "../panel/detail.tsx";
 import { Exports } from "../panel/exports.tsx";
 import { useChosen } from "../panel/use-chosen.ts";
-import { useSearchKey } from "../panel/use-search-key.ts";
 import { MachineChoice } from "./machine-choice.tsx";
 import * as bench from "./workbench.css.ts";
 
@@ -26,7 +25,6 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
   const chosen = useChosen(machine, params);
   const { title, id } = machine.diagram;
   const marks = useDeskMarks(chosen.marks, { life: id, cases, review });
-  useSearchKey();
   return (
     <main className={bench.bench}>
       <div className={bench.head}>

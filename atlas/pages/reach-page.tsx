@@ -1,6 +1,14 @@
+import { use } from "react";
+
 import { demoVisitors } from "../flows/reach/demo-visitors.ts";
-import { compareReach, reachOf, type PageReach, type Reach } from "../flows/reach.ts";
-import { viewPages } from "../content/view-pages.ts";
+import {
+  compareReach,
+  reachOf,
+  type PageReach,
+  type Reach,
+  type ViewPage,
+} from "../flows/reach.ts";
+import { loadTexts, MISSING_TEXTS } from "../content/load-texts.ts";
 import { counted } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
@@ -17,7 +25,11 @@ const NOBODY: Reach = { pages: [], menu: [] };
 export function ReachPage({ params }: { readonly params: URLSearchParams }) {
   const one = numberOf(params.get("lista"), 1);
   const other = numberOf(params.get("contra"), -1);
-  const reach = reachAt(one);
+  const texts = use(loadTexts());
+  const views = (texts?.screens ?? []).flatMap((screen) =>
+    screen.views.map((view): ViewPage => ({ of: screen.address.slice(1), ...view })),
+  );
+  const reach = reachAt(one, views);
   const reached = reach.pages.filter(({ reason }) => reason === null);
   const denied = reach.pages.filter(({ reason }) => reason !== null);
   const go = (lista: number, contra: number) =>
@@ -36,11 +48,12 @@ export function ReachPage({ params }: { readonly params: URLSearchParams }) {
           onChange={(value) => go(one, value)}
         />
       </div>
+      {texts === null ? <p className={styles.note}>{MISSING_TEXTS}</p> : null}
       <p className={styles.strong} role="status">
         Llega a {counted(reached.length, "pantalla", "pantallas")} de {reach.pages.length}. En el
         menú ve {counted(reach.menu.length, "grupo", "grupos")}.
       </p>
-      {other < 0 ? null : <Difference before={reachAt(other)} after={reach} />}
+      {other < 0 ? null : <Difference before={reachAt(other, views)} after={reach} />}
       <Pages title="Llega" pages={reached} />
       <Pages title="No llega" pages={denied} />
     </Page>
@@ -128,9 +141,9 @@ function Lists({ title, value, none, onChange }: ListsProps) {
   );
 }
 
-function reachAt(index: number): Reach {
+function reachAt(index: number, views: readonly ViewPage[]): Reach {
   const named = demoVisitors[index];
-  return named === undefined ? NOBODY : reachOf(named.visitor, viewPages);
+  return named === undefined ? NOBODY : reachOf(named.visitor, views);
 }
 
 function numberOf(text: string | null, otherwise: number): number {

@@ -58,6 +58,11 @@ export const indexList = style({
 });
 
 export const proofs = style({ fontSize: type.small });
+globalStyle(`${proofs} > summary`, {
+  width: "fit-content",
+  minHeight: "1.75rem",
+  paddingBlock: "0.2rem",
+});
 // Paper has no button that opens them.
 globalStyle(`${proofs}::details-content`, {
   "@media": { print: { contentVisibility: "visible", blockSize: "auto" } },

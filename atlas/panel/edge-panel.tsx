@@ -7,7 +7,7 @@ import type { Cases } from "../desk/use-cases.ts";
 import type { Review } from "../desk/use-review.ts";
 import { counted } from "../content/words.ts";
 import { Asked, Consequences } from "./arrow-facts.tsx";
-import { clauseWords } from "./clause.tsx";
+import { Clause } from "./clause.tsx";
 import { condition, EdgeButton } from "./edge-button.tsx";
 import { destinationOf } from "./destination.ts";
 import { Fact } from "./fact.tsx";
@@ -56,7 +56,9 @@ export function EdgePanel(props: Props) {
           )}
         </Fact>
         <TookTimes machine={machine} cases={cases} edge={edge} />
-        <Fact term="Lo pide">{clauseWords(clause)}</Fact>
+        <Fact term="Lo pide">
+          <Clause text={clause} />
+        </Fact>
       </dl>
       <Proved proof={machine.proofs[edge.id] ?? null} />
       <RemarksOf review={review} part={{ id: edge.id, title: label }} />

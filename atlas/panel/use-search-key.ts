@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Makes `/` focus the search box, unless the focus is in a text field. */
+/** Makes `/` focus the search box of the page, or that of everything, unless the focus is in a text field. */
 export function useSearchKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -8,7 +8,8 @@ export function useSearchKey(): void {
         event.target instanceof HTMLElement && event.target.matches("input, select");
       if (event.key !== "/" || isWriting) return;
       event.preventDefault();
-      document.querySelector<HTMLElement>("[data-search]")?.focus();
+      const own = document.querySelector<HTMLElement>("[data-search]");
+      (own ?? document.querySelector<HTMLElement>("[data-everything]"))?.focus();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

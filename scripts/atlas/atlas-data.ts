@@ -21,11 +21,14 @@ import { changesSince } from "./changes.ts";
 import { readTitles } from "./citations.ts";
 import type { Evidence } from "./evidence.ts";
 import { readFundLaws } from "./fund-laws.ts";
+import { guardedIn } from "./guarded-arrows.ts";
 import { readFailures } from "./failure-matrix.ts";
 import { readKnownLaws } from "./known-laws.ts";
 import { lawsOf, proofsOf } from "./proofs.ts";
 import { shotsOfWalks } from "./shots.ts";
 import { shotsOfTours } from "./tour-shots.ts";
+import { TEXTS_FILE, textsScript } from "../../atlas/content/texts-script.ts";
+import { gatherTexts } from "./texts.ts";
 import type { Toured } from "./tours.ts";
 
 /** The folder of the downloads, beside the page. */
@@ -75,6 +78,7 @@ export async function gatherAtlas(
         stories: storiesOf(diagram),
         ...provedIn(diagram, evidence),
         ...factsIn(diagram, effects),
+        ...guardedIn(diagram),
         shots: shotsIn(diagram, shots),
       };
     }),
@@ -89,7 +93,9 @@ export async function gatherAtlas(
   const changes = await changesSince(diagrams, await keptApprovals(), approvedDiagrams);
   const failures = await readFailures(matrices);
   const laws = lawsOf(evidence, await readKnownLaws());
-  const fundLaws = await readFundLaws(await readTitles());
+  const titles = await readTitles();
+  const fundLaws = await readFundLaws(titles);
+  files.set(TEXTS_FILE, textsScript(await gatherTexts({ machines, laws }, titles)));
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
   return {
     data: { machines, fundLaws, laws, failures, changes, stories, provedAt, hasShots },

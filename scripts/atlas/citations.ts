@@ -7,7 +7,7 @@ export type Titled = { readonly title: string; readonly file: string };
 /** The rooms of the tests that judge the product; the others judge the house and the atlas itself. */
 const ROOMS = ["server", "journeys", "paths", "laws", "rules", "screens", "walks", "faults"];
 
-/** What opens a title: a call of `test` or `describe`, also by `.each` and the like, whose tables end before the parenthesis. */
+/** The beginning of a title: a call of `test` or `describe`, also by `.each` and the like, whose tables end before the parenthesis. */
 const TITLE =
   /(?:\b(?:test|describe)(?:\.\w+)*\(|[\])`]\)?\()\s*(?:"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*)`)/gu;
 
@@ -35,7 +35,7 @@ export async function readTitles(): Promise<readonly Titled[] | null> {
 }
 
 /** Gives the TypeScript files of a folder, sorted; none where it is not there. */
-async function filesIn(folder: string): Promise<string[]> {
+export async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   return names
     .filter((name) => /\.tsx?$/u.test(name))

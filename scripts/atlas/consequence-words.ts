@@ -1,3 +1,4 @@
+import { LEDGER_WORDS } from "../../atlas/content/ledger-words.ts";
 import type { Consequence } from "../../atlas/flows/consequences.types.ts";
 import type { Cause, Move } from "../../server/engine/commands/causes.ts";
 import type { JobNeeds, Registry } from "../../server/engine/served.types.ts";
@@ -41,7 +42,7 @@ export function consequenceWords(
       case "entry":
         return alone(entryWords(cause));
       case "reversal":
-        return alone("Se reversa su asiento en el libro");
+        return alone(LEDGER_WORDS.reverses);
       case "message":
         return alone(`Sale un correo: «${cause.title}»`);
       case "job":
@@ -103,7 +104,7 @@ function entryWords({
   const names = (codes: readonly string[]) =>
     codes.map((code) => LEDGER_ACCOUNTS[code as LedgerAccount][0]).join(", ");
   const title = LEDGER_EVENTS[event as LedgerEvent];
-  return `Entra en el libro «${title}»: débito a ${names(debits)}; crédito a ${names(credits)}`;
+  return `${LEDGER_WORDS.enters} «${title}»: débito a ${names(debits)}; crédito a ${names(credits)}`;
 }
 
 /** The titles of the kinds of job, which are built here and never run. */

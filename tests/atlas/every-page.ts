@@ -17,14 +17,24 @@ export const PAGES: readonly (readonly [string, string])[] = [
   ["#/leyes", "Leyes"],
   ["#/fallas", "Fallas"],
   ["#/quien?lista=1&contra=0", "¿Quién llega?"],
+  ["#/preguntas", "Preguntas"],
+  ["#/puede?rol=Comité", "¿Quién puede…?"],
+  ["#/dos-personas", "Dos personas"],
+  ["#/solo", "¿Qué se mueve solo?"],
+  ["#/buscar?q=nota%20anula", "Buscar"],
+  ["#/especificacion?frase=4.4", "Especificación"],
+  ["#/texto?lectura=41", "Lectura 41"],
+  ["#/texto?decision=129", "Decisión 129"],
   ["#/cambios", "Qué cambió"],
   ["#/nada", "Esta página no existe"],
   ["#/diagrama?maquina=nada", "Esta máquina no existe"],
 ];
 
-/** One page of each shape: the index, a drawing, a simulation and a table. */
+/** One page of each shape: the index, a drawing, a simulation, tables, sentences and a search. */
 export const NARROW = PAGES.filter(([address]) =>
-  /^#\/(?:maquinas|diagrama\?maquina=agreement|simular\?maquina=editor.*|fallas)$/u.test(address),
+  /^#\/(?:maquinas|diagrama\?maquina=agreement|simular\?maquina=editor.*|fallas|puede.*|especificacion.*|buscar.*)$/u.test(
+    address,
+  ),
 );
 
 type Look = {

@@ -39,7 +39,8 @@ test("the bar leads to every part, and the focus goes to its title", async () =>
     ["Caminos", "Caminos"],
     ["Leyes", "Leyes"],
     ["Fallas", "Fallas"],
-    ["¿Quién llega?", "¿Quién llega?"],
+    ["Preguntas", "Preguntas"],
+    ["Especificación", "Especificación"],
     ["Qué cambió", "Qué cambió"],
   ] as const) {
     const link = page.getByRole("navigation").getByRole("link", { name: tab });

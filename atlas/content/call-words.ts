@@ -1,0 +1,47 @@
+/** The purpose of each call. */
+const CALLS: Readonly<Record<string, string>> = {
+  "POST auth/login": "Comprobar usuario y contraseña",
+  "GET auth/tfaQr": "Traer la imagen QR",
+  "POST auth/tfa": "Comprobar el código",
+  "POST auth/recoveryPassword": "Pedir el código de recuperación",
+  "POST auth/updatePassword": "Poner la contraseña nueva",
+  "POST profiles/pwd": "Cambiar la contraseña",
+  "GET profiles/me": "Traer el perfil",
+  "POST profiles/me/closeOtherSessions": "Cerrar las demás sesiones",
+  "POST profiles/me/closeSession": "Cerrar una de las otras sesiones",
+  "POST profiles/me/secondFactor": "Renovar el segundo factor",
+  "GET verify": "Comprobar el código de un documento",
+  "POST auth/logout": "Cerrar la sesión",
+  "GET {c}/list": "Traer las filas",
+  "GET {c}/list/counts": "Contar lo de cada pestaña",
+  "GET {c}/list/views": "Traer las vistas guardadas",
+  "PUT {c}/list/views": "Guardar una vista",
+  "PUT {c}/list/columns": "Guardar las columnas escogidas",
+  "POST {c}/{acción}": "Hacer algo con lo escogido",
+  "POST {c}/{acción}/rehearsal": "Ver qué pasaría con lo escogido",
+  "POST {c}/{acción}/{id}": "Hacer algo con una fila",
+  "POST {c}/{acción}/{id}/rehearsal": "Ver qué pasaría con una fila",
+  "DELETE {c}/delete/{id}": "Eliminar",
+  "GET {c}/export": "Exportar",
+  "GET {c}/view/{id}": "Traer un registro",
+  "GET {c}/view/{id}/history": "Traer la historia",
+  "GET {c}/{document}/{id}": "Expedir un documento",
+  "POST {c}/{evento}/{id}": "Cambiar de estado un registro",
+  "POST {c}/edit/{id}/revert": "Deshacer un cambio",
+  "PUT {c}/edit/{id}": "Guardar un registro",
+  "POST {c}/create": "Crear un registro",
+  "POST {c}/edit/file/{campo}": "Enviar un archivo",
+  "GET {c}/list/options/{campo}": "Buscar opciones de un filtro",
+  "GET {c}/edit/options/{campo}": "Buscar opciones de un campo",
+  "GET {c}/import/run": "Buscar la importación en curso",
+  "GET {c}/import/run/{id}": "Preguntar cuánto va una importación",
+  "GET {c}/import/template": "Traer la plantilla",
+  "POST {c}/import?mode=preview": "Leer un archivo de filas",
+  "POST {c}/import?mode=mend": "Traer las filas con errores",
+  "POST {c}/import?mode=save": "Guardar las filas",
+};
+
+/** Gives the purpose of a call of the failure matrices, or the call itself where it has no words. */
+export function callWords(call: string): string {
+  return CALLS[call] ?? call;
+}

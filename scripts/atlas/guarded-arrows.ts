@@ -1,0 +1,53 @@
+import type { AnyStateNode } from "xstate";
+import type { AtlasMachine } from "../../atlas/content/atlas-data.types.ts";
+import type { Diagram } from "../../atlas/flows/diagram.types.ts";
+import { lifecycleFlows } from "../../atlas/flows/lifecycle-flows.ts";
+import { needsAnother } from "../../src/engine/four-eyes.ts";
+import { factsIn } from "../../src/engine/guard-facts.ts";
+import type { RefusalWords, StepWords } from "../../src/engine/lifecycle.ts";
+
+/**
+ * Gives of the arrows of a life those that only another person may take, and the sentences that refuse each: both as its
+ * chart has them. Nothing of a screen or a job.
+ */
+export function guardedIn({ id, edges }: Diagram): Pick<AtlasMachine, "second" | "refusals"> {
+  const lifecycle = lifecycleFlows.find(({ machine }) => machine.id === id)?.machine;
+  if (lifecycle === undefined) return {};
+  const arrows = [lifecycle.root, ...statesIn(lifecycle.root)].flatMap((state) =>
+    [...state.transitions].flatMap(([event, candidates]) =>
+      candidates.flatMap((transition, candidate) => {
+        const edge = edges.find(
+          (each) =>
+            each.source === state.id && each.event === event && each.candidate === candidate,
+        );
+        return edge === undefined ? [] : [{ edge: edge.id, transition }];
+      }),
+    ),
+  );
+  const refused = arrows.flatMap(({ edge, transition: { meta } }) => {
+    const sentences = sentencesOf((meta as StepWords | undefined)?.refusal);
+    return sentences.length === 0 ? [] : [[edge, sentences] as const];
+  });
+  const second = arrows.flatMap(({ edge, transition: { guard, meta } }) => {
+    const ofPerson = factsIn(guard).filter((fact) => needsAnother(lifecycle, fact));
+    const refusal = (meta as StepWords | undefined)?.refusal;
+    return ofPerson.length === 0 ? [] : [[edge, sentencesOf(refusal, ofPerson)] as const];
+  });
+  return { second: Object.fromEntries(second), refusals: Object.fromEntries(refused) };
+}
+
+function statesIn(state: AnyStateNode): AnyStateNode[] {
+  const inner = Object.values(state.states);
+  return [...inner, ...inner.flatMap(statesIn)];
+}
+
+/** The sentences of a refusal, each once: those of some guards, or of all. */
+function sentencesOf(
+  refusal: RefusalWords | undefined,
+  guards?: readonly string[],
+): readonly string[] {
+  if (refusal === undefined) return [];
+  if (typeof refusal === "string") return [refusal];
+  const wanted = Object.entries(refusal).filter(([guard]) => guards?.includes(guard) !== false);
+  return [...new Set(wanted.map(([, sentence]) => sentence))];
+}
