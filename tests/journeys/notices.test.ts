@@ -7,7 +7,7 @@ async function refuse(product: Product, msg: string) {
   await product.wire.last("auth/login").reply({ rst: false, msg });
 }
 
-test("a notice lasts 5,000 ms (spec §8, §9)", async () => {
+test("the duration of a snackbar is 5000 ms: it lasts 5 seconds (spec §8, §9)", async () => {
   const product = await openProduct({ path: "/login" });
   await refuse(product, "No");
   await product.pass(4999);

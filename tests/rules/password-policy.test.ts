@@ -41,7 +41,7 @@ describe("a new password (spec §5)", () => {
   });
 });
 
-describe("the helper pattern: 8 to 30 characters with a digit, a lowercase and an uppercase letter", () => {
+describe("the helper pattern: 8 to 30 characters with a digit, a lowercase and an uppercase letter (spec §5, §9)", () => {
   test.each([
     ["Garante1", true],
     ["Garant1", false],

@@ -66,7 +66,7 @@ describe("the main layout", () => {
     await expect(gallery.page.getByRole("main")).toBeFocused();
   });
 
-  test("its footer runs from 2017 to the current year", async () => {
+  test("its footer shows a copyright line that starts in 2017 and ends with the current year (spec §1, §9)", async () => {
     await gallery.show("dashboard");
     await expect(gallery.page.getByRole("contentinfo")).toHaveText("© 2017 – 2026 Garante");
   });

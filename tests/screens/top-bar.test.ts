@@ -19,7 +19,7 @@ async function names(): Promise<string[]> {
   return (await gallery.reports()).map(({ name }) => name);
 }
 
-describe("the company selector", () => {
+describe("the company selector in the top bar (spec §1, §2)", () => {
   test("offers the person's companies and tells which is chosen", async () => {
     await gallery.show("dashboard");
     const selector = gallery.page.getByRole("combobox", { name: "Empresa" });
