@@ -381,7 +381,7 @@ function cellOf(
     const said =
       taken === null
         ? words
-        : [dayText(dayOf(new Date(taken.at))).slice(0, 5), shortName(taken.by)];
+        : [dayText(dayOf(new Date(taken.at))).slice(0, 5), taken.by && shortName(taken.by)];
     return { value: `✓ ${[said].flat().filter(Boolean).join(" · ")}`, href, is: "done" };
   }
   const { verb, step, since, apart = [] } = standing;
