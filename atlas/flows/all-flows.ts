@@ -15,6 +15,7 @@ import { verificationMachine } from "../../src/machines/verification/verificatio
 import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
 import { presenceMachine } from "../../src/machines/presence/presence.machine.ts";
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
+import { explanationMachine } from "../../src/machines/explanation/explanation.machine.ts";
 import { storyMachine } from "../../src/machines/story/story.machine.ts";
 import { caseMachine } from "../../src/machines/case/case.machine.ts";
 import { boardMachine } from "../../src/machines/board/board.machine.ts";
@@ -65,6 +66,7 @@ import { viewerWords } from "./words/viewer-words.ts";
 import { notesWords } from "./words/notes-words.ts";
 import { presenceWords } from "./words/presence-words.ts";
 import { previewWords } from "./words/preview-words.ts";
+import { explanationWords } from "./words/explanation-words.ts";
 import { storyWords } from "./words/story-words.ts";
 import { caseWords } from "./words/case-words.ts";
 import { boardWords } from "./words/board-words.ts";
@@ -109,6 +111,7 @@ export const flows: readonly Flow[] = [
   { machine: relatedMachine, words: relatedWords },
   { machine: caseMachine, words: caseWords },
   { machine: storyMachine, words: storyWords },
+  { machine: explanationMachine, words: explanationWords },
   { machine: finderMachine, words: finderWords },
   { machine: boardMachine, words: boardWords },
   { machine: notesMachine, words: notesWords },

@@ -1,4 +1,5 @@
 import type { ImportReport } from "../../src/contract/import-contract.ts";
+import { explanationMachine } from "../../src/machines/explanation/explanation.machine.ts";
 import { storyMachine } from "../../src/machines/story/story.machine.ts";
 import { caseMachine } from "../../src/machines/case/case.machine.ts";
 import { comparisonMachine } from "../../src/machines/comparison/comparison.machine.ts";
@@ -107,6 +108,19 @@ export const storySimulation: Simulation = {
     answers("nada", "fetchStory", EMPTY),
     breaks("falla", "fetchStory"),
     happens("sigue", { type: "more.chosen" }),
+    happens("reintenta", { type: "retry.chosen" }),
+  ],
+  seen: () => [],
+};
+
+export const explanationSimulation: Simulation = {
+  machine: explanationMachine.provide({ actors: { fetchExplanation: silent } }),
+  input: { controller: "settlement-lines", id: "15", field: "comision" },
+  samples: [
+    happens("abre", { type: "explanation.toggled" }),
+    answers("llega", "fetchExplanation", received({ computation: null })),
+    answers("nada", "fetchExplanation", EMPTY),
+    breaks("falla", "fetchExplanation"),
     happens("reintenta", { type: "retry.chosen" }),
   ],
   seen: () => [],

@@ -14,6 +14,7 @@ import { presenceSimulation } from "./presence-simulation.ts";
 import { notesSimulation, previewSimulation } from "./notes-simulation.ts";
 import {
   caseSimulation,
+  explanationSimulation,
   storySimulation,
   comparisonSimulation,
   finderSimulation,
@@ -63,6 +64,7 @@ const simulations: readonly Simulation[] = [
   comparisonSimulation,
   relatedSimulation,
   caseSimulation,
+  explanationSimulation,
   storySimulation,
   finderSimulation,
   boardSimulation,

@@ -1,5 +1,6 @@
 import type { Call } from "../../src/contract/call.ts";
 import * as imports from "../../src/contract/import-contract.ts";
+import { explanation } from "../../src/contract/explanation-contract.ts";
 import * as notes from "../../src/contract/notes-contract.ts";
 import * as calls from "../../src/contract/section-calls.ts";
 import { findTwins } from "../../src/contract/twins-contract.ts";
@@ -38,6 +39,9 @@ export function sectionCalls(section: SectionDefinition): readonly SectionCall[]
     ...[calls.create, calls.edit, calls.revert, calls.remove].map((row) => ({ row })),
     ...formCalls(section),
     ...commandCalls(section),
+    ...(Object.values(fields).some(({ explained }) => explained === true)
+      ? [{ row: explanation }]
+      : []),
     ...Object.values(notes).map((row) => ({ row })),
     ...fileCalls(fields),
     ...documents.map(({ action, label }) => ({ row: calls.issue, action, label })),

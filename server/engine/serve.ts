@@ -12,6 +12,7 @@ import type {
   ComputedOf,
   DerivedAllOf,
   DerivedOf,
+  ExplainsOf,
   FactsOf,
   FollowsOf,
   ImpactOf,
@@ -80,6 +81,7 @@ type PartsOf<Section extends Served> = {
   readonly reasons?: ReasonsOf<Section>;
   readonly impact?: ImpactOf<Section>;
   readonly computed?: ComputedOf<Section>;
+  readonly explains?: ExplainsOf<Section>;
   readonly counts?: CountsOf<Section>;
   readonly kept?: KeptOf<Section>;
   readonly choices?: ChoicesOf<Section>;

@@ -291,12 +291,45 @@ export type EffectWork<Kind extends keyof BroughtEffects> = {
   ) => Promise<void>;
 };
 
+/** The record or the words of where a value comes from. */
+export type Source = {
+  readonly words: string;
+  readonly at?: { readonly controller: Controller; readonly id: string };
+};
+
+/** How a figure was computed, whole: what the person may see of it is judged by the engine (ADR 149). */
+export type Computed = {
+  readonly formula?: {
+    /** Its code and version. */
+    readonly name: string;
+    readonly text: string;
+    readonly at: NonNullable<Source["at"]>;
+  };
+  /** Each value that it took, in words. */
+  readonly inputs: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly from?: Source;
+  }[];
+  /** The computation line by line, in words. */
+  readonly steps: readonly string[];
+  /** What it gives, as the field keeps it. */
+  readonly result: string;
+};
+
+/** `explains`: how each `explained` field was computed, from what was kept; null where that is not known. */
+export type ExplainsOf<Section extends Declared = SectionDefinition> = BySome<
+  ValuesIn<Section>,
+  (context: CallContext, record: StoredRecord<ValuesIn<Section>>) => Promise<Computed | null>
+>;
+
 /** The code of a section beyond its declaration: what `serve` makes of the module of its name (ADR 109). */
 export type SectionParts = {
   readonly facts?: FactsOf;
   readonly reasons?: ReasonsOf;
   readonly impact?: ImpactOf;
   readonly computed?: ComputedOf;
+  readonly explains?: ExplainsOf;
   readonly counts?: CountsOf;
   readonly choices?: ChoicesOf;
   readonly offers?: OffersOf;

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { explanation } from "../../src/contract/explanation-contract.ts";
 import * as calls from "../../src/contract/section-calls.ts";
 import { findTwins as twinsCall } from "../../src/contract/twins-contract.ts";
 import { commandsOf } from "../../src/engine/command.ts";
@@ -8,6 +9,7 @@ import { readImportChoices } from "../engine/exchange/import/targets.ts";
 import type { Imports } from "../engine/exchange/import/runs.ts";
 import type { Ports } from "../ports.ts";
 import { withFilterNames } from "../engine/read/filter-names.ts";
+import { explain } from "../engine/read/explain.ts";
 import { readHistory } from "../engine/read/history.ts";
 import { readGrouped } from "../engine/read/grouped.ts";
 import { withKeptFigures } from "../engine/read/kept-figures.ts";
@@ -97,6 +99,9 @@ function readings(serve: Serve, contextOf: ContextOf): void {
     c.json(await readOrFind(contextOf(c), c.req.param("id"), c.get("signedIn").companies)),
   );
   serve(calls.history, async (c) => c.json(await readHistory(contextOf(c), c.req.param("id"))));
+  serve(explanation, async (c) =>
+    c.json(await explain(contextOf(c), c.req.param("id"), c.req.param("field"))),
+  );
   serve(calls.related, async (c) => c.json(await readRelated(contextOf(c), c.req.param("id"))));
 }
 

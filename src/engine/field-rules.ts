@@ -9,6 +9,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly computed?: true;
   /** Computed from other records whenever it is read. */
   readonly counted?: true;
+  /** The server tells how it was computed, to whoever asks for it on the page of the record (ADR 149). */
+  readonly explained?: true;
   /** Shown as a column of the list unless the reader chooses others. */
   readonly listed?: true;
   /** Has a filter of its own above the list. */

@@ -82,6 +82,8 @@ export const fitting = <const Name extends string>(...fields: readonly Name[]) =
 export const offering = (offers: Offer) => ({ offers });
 /** The letters that its values usually have, for the width of its column: `usually(14)`. */
 export const usually = (letters: number) => ({ usualLetters: letters }) as const;
+/** A figure that tells how it was computed: its section has an `explains` of it (ADR 149). */
+export const explained = { explained: true } as const;
 /** A day that is today as a rule, and stands written where it is asked for. */
 export const usuallyToday = { usuallyToday: true } as const;
 /** A file of which each download is written in the history of its record. */

@@ -67,6 +67,7 @@ import { readingLaws } from "./record-reading-laws.ts";
 import { detourLaws } from "./detour-laws.ts";
 import { creatingLaws, writingLaws } from "./record-writing-laws.ts";
 import { caseDomain, caseLaws } from "./case-laws.ts";
+import { explanationDomain, explanationLaws } from "./explanation-laws.ts";
 import { storyDomain, storyLaws } from "./story-laws.ts";
 import { finderDomain, finderLaws } from "./finder-laws.ts";
 import { relatedDomain, relatedLaws } from "./related-laws.ts";
@@ -154,6 +155,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
   preview: [trial(previewDomain, previewLaws)],
   related: [trial(relatedDomain, relatedLaws)],
   case: [trial(caseDomain, caseLaws)],
+  explanation: [trial(explanationDomain, explanationLaws)],
   story: [trial(storyDomain, storyLaws)],
   finder: [trial(finderDomain, finderLaws)],
   report: [

@@ -15,6 +15,7 @@ import { notesMachine } from "../../src/machines/notes/notes.machine.ts";
 import { presenceMachine } from "../../src/machines/presence/presence.machine.ts";
 import { previewMachine } from "../../src/machines/preview/preview.machine.ts";
 import { caseMachine } from "../../src/machines/case/case.machine.ts";
+import { explanationMachine } from "../../src/machines/explanation/explanation.machine.ts";
 import { storyMachine } from "../../src/machines/story/story.machine.ts";
 import { finderMachine } from "../../src/machines/finder/finder.machine.ts";
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
@@ -46,6 +47,7 @@ export const sectionMachines: readonly AnyStateMachine[] = [
   editorMachine,
   relatedMachine,
   caseMachine,
+  explanationMachine,
   storyMachine,
   finderMachine,
   notesMachine,

@@ -17,6 +17,7 @@ import type { CallContext, StoredRecord, TransactionContext } from "../../engine
 import { actedOn } from "../../engine/who-wrote.ts";
 import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
 import { post } from "../../fund/effects.ts";
+import { sumLine } from "../../fund/explained.ts";
 import { formulaInForce } from "../../fund/formulas.ts";
 import { advanceSpent } from "../../fund/ledger/events.ts";
 import { scheduled } from "../../fund/payments.ts";
@@ -59,6 +60,20 @@ export default serve(section, {
       where t.empresa_id = ${sql.ref(`${row}.empresa_id`)} and t.origen = 'advances/' || ${sql.ref(`${row}.id`)}
       order by (t.estado = 'cancelled'), t.id desc limit 1)`,
     por_legalizar: (row) => leftOf(row),
+  },
+  explains: {
+    por_legalizar: async (_context, record) => {
+      if (!OUT.includes(record.status)) return null;
+      const { valor, legalizado, reintegrado } = record.values;
+      const terms = [valor, legalizado, reintegrado].map((each) => moneyOf(centsOf(each ?? "0")));
+      const result = moneyOf(leftCents(record.values));
+      const names = ["Valor", "Legalizado", "Reintegrado"];
+      return {
+        inputs: terms.map((each, at) => ({ name: names[at] ?? "", value: pesos(each) })),
+        steps: [sumLine(terms, "−", result)],
+        result,
+      };
+    },
   },
   counts: { transferencia: ["transfers"], por_legalizar: [] },
   checks: {

@@ -24,6 +24,7 @@ import { ledgerContextOf } from "../../fund/ledger/ledger-context.ts";
 import { lockHead } from "../../fund/ledger/lock-head.ts";
 import { requireNoLoad } from "../loads/loads.queries.ts";
 import { settlePortfolio, settlementProgress } from "../settlements/settlements.jobs.ts";
+import { documentExplains } from "./collection-documents.explain.ts";
 import {
   computed,
   favorOf,
@@ -116,6 +117,7 @@ export default serve(section, {
     );
   },
   computed,
+  explains: documentExplains,
   /** The figure left to pay of a document depends on the notes on its invoices. */
   counts: {
     notas: ["erps"],

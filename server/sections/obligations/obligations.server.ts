@@ -16,6 +16,7 @@ import { longMonth } from "../../documents/letter-pdf.ts";
 import { carryOut } from "../../engine/commands/carry-out.ts";
 import { happen } from "../../engine/commands/effects.ts";
 import { unseenPersonal } from "../../engine/documents/unseen-personal.ts";
+import { explainedCover } from "../../fund/explained-cover.ts";
 import { isAccount } from "../../fund/ledger/account-code.ts";
 import { serve } from "../../engine/serve.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
@@ -47,6 +48,10 @@ export default serve(section, {
       where l.proposito = 'balances' and l.estado in ('wrong', 'valid') and ${isMissing(row, "l")})`,
   },
   counts: { falta_en: ["loads", "load-rows"] },
+  explains: {
+    valor_cubierto: async (context, { id, values: { corte } }) =>
+      explainedCover(context, { obligation: id, period: corte }),
+  },
   /** An obligation is free while the fund has paid nothing for it: nothing of it is owed to the fund (account DEU). */
   facts: async ({ db, actor }, records) => {
     const { rows } = await sql<{ id: string }>`

@@ -5,6 +5,9 @@ import type { ValuesOf } from "../../../src/engine/field.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { factsOf } from "../../../src/sections/formulas/formula-facts.ts";
 import { unknownNames } from "../../../src/sections/formulas/unknown-names.ts";
+import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { capLeft } from "../../fund/caps.ts";
+import { sumLine } from "../../fund/explained.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import section from "../../../src/sections/portfolios/portfolios.section.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
@@ -84,6 +87,40 @@ export default serve(section, {
     ) => sql`(select ${asMoney(sql`coalesce(sum(o.saldo_capital), 0)`)} from obligations o
       where o.empresa_id = ${sql.ref(`${row}.empresa_id`)} and o.portafolio = ${sql.ref(`${row}.id`)}
         and o.estado in (${sql.join(LIVE.map((status) => sql.lit(status)))}))`,
+  },
+  /** Of what the used part is the sum, and what is left of the quota and of the cap. */
+  explains: {
+    utilizado: async (context, { id, values: { cupo } }) => {
+      const { rows } = await sql<{ many: number; used: string }>`
+        select count(*)::integer as many, coalesce(sum(saldo_capital), 0)::text as used from obligations
+        where empresa_id = ${context.actor.companyId} and portafolio = ${id}::bigint
+          and estado = any(${[...LIVE]}::text[])`.execute(context.db);
+      const { many = 0, used = "0" } = rows[0] ?? {};
+      const result = moneyOf(centsOf(used));
+      const quota = moneyOf(centsOf(cupo ?? "0"));
+      const { cap, used: taken, left } = await capLeft(context, id);
+      return {
+        inputs: [
+          { name: "Obligaciones vivas", value: String(many) },
+          { name: "Suma de sus saldos de capital", value: pesos(result) },
+          { name: "Cupo aprobado", value: pesos(quota) },
+          ...(cap === null
+            ? []
+            : [
+                { name: "Tope de siniestros", value: pesos(cap) },
+                { name: "Usado del tope", value: pesos(taken) },
+              ]),
+        ],
+        steps: [
+          `La suma de los saldos de ${many} obligaciones: ${pesos(result)}`,
+          `Queda del cupo: ${sumLine([quota, result], "−", moneyOf(centsOf(quota) - centsOf(result)))}`,
+          ...(left === null || cap === null
+            ? []
+            : [`Queda del tope: ${pesos(left)}, de ${pesos(cap)} menos ${pesos(taken)}`]),
+        ],
+        result,
+      };
+    },
   },
   /** The used part of a portfolio is counted from its obligations. */
   counts: {

@@ -11,6 +11,7 @@ import { actedOn } from "../../engine/who-wrote.ts";
 import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
 import { prepareTransfer, takenOf } from "../../fund/payments.ts";
 import { centsIn } from "../../fund/recovery-split.ts";
+import { recoveryExplains } from "./recovers.explain.ts";
 import { judged, judgedAll, type RecoverValues } from "./recovers.judging.ts";
 import { matching } from "./recovers.receipts.ts";
 import { applying, freed, type Recover, reversing } from "./recovers.ledger.ts";
@@ -19,6 +20,7 @@ import { applying, freed, type Recover, reversing } from "./recovers.ledger.ts";
 const WRITING: readonly string[] = ["create", "edit", "revert", "import"];
 
 export default serve(section, {
+  explains: recoveryExplains,
   facts: async (context, records) => {
     const own = await actedOn<typeof section>(context, records, [
       "create",

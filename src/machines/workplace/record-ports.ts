@@ -1,8 +1,10 @@
 import type { Answer } from "../../contract/answer.ts";
 import type { RequestCase } from "../../contract/case-contract.ts";
+import type { Explanation } from "../../contract/explanation-contract.ts";
 import type { Story } from "../../contract/story-contract.ts";
 import type { besideMachine } from "../beside/beside.machine.ts";
 import type { CaseInput } from "../case/case.machine.ts";
+import type { ExplainedFigure } from "../explanation/explanation.machine.ts";
 import type { notesMachine } from "../notes/notes.machine.ts";
 import type { presenceMachine } from "../presence/presence.machine.ts";
 import type { previewMachine } from "../preview/preview.machine.ts";
@@ -26,6 +28,11 @@ export type RecordPorts = {
   readonly fetchCase: (record: CaseInput, signal: AbortSignal) => Promise<Answer<RequestCase>>;
   /** Fetches a page of the story of a record. */
   readonly fetchStory: (question: StoryQuestion, signal: AbortSignal) => Promise<Answer<Story>>;
+  /** Fetches how a figure of a record was computed. */
+  readonly fetchExplanation: (
+    figure: ExplainedFigure,
+    signal: AbortSignal,
+  ) => Promise<Answer<Explanation>>;
   /** The machine that shows the files of a record. */
   readonly preview: typeof previewMachine;
 };

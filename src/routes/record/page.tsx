@@ -36,6 +36,11 @@ const RecordStory = later(async () => (await import("./record-story.tsx")).Recor
   ),
 });
 
+const RecordExplanation = later(
+  async () => (await import("./record-explanation.tsx")).RecordExplanation,
+  { instead: nothing },
+);
+
 const RecordNotes = later(async () => (await import("./record-notes.tsx")).RecordNotes, {
   instead: (_, retry) => <MissingPart words="No llegó la parte de las notas." onRetry={retry} />,
 });
@@ -161,6 +166,16 @@ function besideRecord(
         fetchRelated={ports.fetchRelated}
         controller={declaration.controller}
         id={record.id}
+      />
+    ),
+    explain: (field: string) => (
+      <RecordExplanation
+        // A change of the record may have changed its figures.
+        key={`${record.id} ${record.version} ${field}`}
+        fetchExplanation={ports.fetchExplanation}
+        controller={declaration.controller}
+        id={record.id}
+        field={field}
       />
     ),
     story: declaration.hasStory === true && (

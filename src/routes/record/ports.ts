@@ -3,6 +3,7 @@ import { fromPromise } from "xstate";
 import type { OpenedRecords } from "../../api/preferences.ts";
 import { asking } from "../../api/asking.ts";
 import { requestCase } from "../../contract/case-contract.ts";
+import { explanation } from "../../contract/explanation-contract.ts";
 import { story } from "../../contract/story-contract.ts";
 import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord } from "../../contract/section-contract.ts";
@@ -46,6 +47,8 @@ export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld
       const query = before === null ? "" : `?before=${encodeURIComponent(before)}`;
       return asking(world.client)(story, { params: { controller, id }, query, signal });
     },
+    fetchExplanation: async ({ controller, id, field }, signal) =>
+      asking(world.client)(explanation, { params: { controller, id, field }, signal }),
     beside: besideMachine.provide({ actors: { viewer } }),
     notes: provideNotes(world),
     presence: providePresence(world),

@@ -19,6 +19,7 @@ import {
   rows,
   text,
   unsummed,
+  explained,
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
 import { requiredWhen } from "../../engine/rules/required-when.ts";
@@ -72,7 +73,7 @@ export default defineSection({
     formula: reference("Fórmula", "formulas", computed),
     legalizado: money("Legalizado", computed, listed),
     reintegrado: money("Reintegrado", computed),
-    por_legalizar: money("Por legalizar", counted, listed),
+    por_legalizar: money("Por legalizar", counted, explained, listed),
     legalizaciones: rows(
       "Legalizaciones",
       {

@@ -19,6 +19,7 @@ import {
   text,
   unique,
   yesNo,
+  explained,
 } from "../../engine/field.ts";
 import { compensate } from "./commands/compensate.ts";
 import { collectionDocumentLifecycle } from "./collection-documents.lifecycle.ts";
@@ -71,9 +72,9 @@ export default defineSection({
     centro: reference("Centro", "fe-centers", computed, filtered),
     periodo: period("Período", computed, listed, filtered),
     base: money("Base", computed, amounts),
-    comision: money("Comisión", computed, listed, amounts),
-    iva: money("IVA", computed, listed, amounts),
-    total: money("Total", computed, listed, amounts),
+    comision: money("Comisión", computed, explained, listed, amounts),
+    iva: money("IVA", computed, explained, listed, amounts),
+    total: money("Total", computed, explained, listed, amounts),
     redondeo: money("Redondeo", computed, amounts),
     lineas: rows(
       "Líneas",

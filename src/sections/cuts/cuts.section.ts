@@ -9,6 +9,7 @@ import {
   period,
   reference,
   unsummed,
+  explained,
 } from "../../engine/field.ts";
 import { cutLifecycle } from "./cuts.lifecycle.ts";
 
@@ -30,7 +31,7 @@ export default defineSection({
       listed,
       filtered,
     ),
-    valor_cubierto: money("Valor cubierto", computed, listed, unsummed),
+    valor_cubierto: money("Valor cubierto", computed, explained, listed, unsummed),
     carga: reference("Carga", "loads", computed, filtered),
     revision: integer("Versión", { min: 1, max: 9999 }, computed, listed),
   },

@@ -15,6 +15,7 @@ import {
   required,
   text,
   yesNo,
+  explained,
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
 import { within } from "../../engine/rules/within.ts";
@@ -53,7 +54,7 @@ export default defineSection({
       filtered,
       balance,
     ),
-    valor_cubierto: money("Valor cubierto", computed, listed, balance),
+    valor_cubierto: money("Valor cubierto", computed, explained, listed, balance),
     falta_en: text("Falta en la carga por aplicar", 40, computed, filtered, balance),
     estado_siniestro: reference(
       "Estado de siniestro",

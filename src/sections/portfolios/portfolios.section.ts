@@ -19,6 +19,7 @@ import {
   text,
   textLike,
   unique,
+  explained,
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
 import { within } from "../../engine/rules/within.ts";
@@ -69,7 +70,7 @@ export default defineSection({
       terms,
     ),
     cupo: money("Cupo aprobado", required, listed, terms),
-    utilizado: money("Cupo utilizado", counted, listed, terms),
+    utilizado: money("Cupo utilizado", counted, explained, listed, terms),
     estructura: reference(
       "Estructura de carga",
       "structures",

@@ -15,6 +15,7 @@ import {
   rows,
   text,
   yesNo,
+  explained,
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
 import { match, schedule } from "./commands.ts";
@@ -60,12 +61,12 @@ export default defineSection({
     participacion: rate("Participación del fondo", computed, split),
     honorarios: money("Honorarios", computed, listed, split),
     formula: reference("Fórmula de los honorarios", "formulas", computed, split),
-    neto: money("Neto", computed, split),
+    neto: money("Neto", computed, explained, split),
     neto_previo: money("Neto recuperado antes", computed, split),
-    parte_aliado: money("Parte del aliado", computed, listed, split),
-    parte_fondo: money("Parte del fondo", computed, listed, split),
+    parte_aliado: money("Parte del aliado", computed, explained, listed, split),
+    parte_fondo: money("Parte del fondo", computed, explained, listed, split),
     capital: money("Del fondo, a capital", computed, split),
-    interes_fondo: money("Del fondo, a interés", computed, split),
+    interes_fondo: money("Del fondo, a interés", computed, explained, split),
     tras_castigo: yesNo("Después del castigo", computed, split),
     calculo: rows(
       "Cálculo del reparto",

@@ -22,6 +22,7 @@ import {
   rows,
   text,
   yesNo,
+  explained,
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
 import { within } from "../../engine/rules/within.ts";
@@ -100,7 +101,7 @@ export default defineSection({
     interesados: references("De quién", "users", computed, filtered, work),
     reconsiderada: yesNo("Reconsiderada", computed, work),
     mora: integer("Días de mora al radicar", { min: -99_999, max: 99_999 }, computed, decided),
-    cubierto: money("Cubierto", computed, listed, decided),
+    cubierto: money("Cubierto", computed, explained, listed, decided),
     formula: reference("Fórmula del cubierto", "formulas", computed, decided),
     calculo: rows(
       "Cálculo del cubierto",

@@ -7,6 +7,7 @@ import {
   money,
   reference,
   decimal,
+  explained,
 } from "../../engine/field.ts";
 
 /** The charge of a settlement for each obligation: written with its document, and never changed (law 37). */
@@ -22,7 +23,7 @@ export default defineSection({
     saldo: money("Saldo cubierto", computed, listed),
     mora: integer("Días de mora", { max: 99_999 }, computed, listed),
     dias: integer("Días del corte", { max: 99_999 }, computed, listed),
-    comision: money("Comisión", computed, listed),
+    comision: money("Comisión", computed, explained, listed),
     exacta: decimal("Comisión sin redondear", 6, computed),
   },
   title: "linea",

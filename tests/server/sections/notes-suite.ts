@@ -257,7 +257,9 @@ export function notesSuite(open: OpenDatabase): void {
     const news = socket.next();
     await write(actor, "Falta la firma", [], where);
     await news;
-    await expect.poll(() => socket.heard.map(({ controller }) => controller)).toContain("mentions");
+    await expect
+      .poll(() => socket.heard)
+      .toContainEqual(expect.objectContaining({ controller: "mentions" }));
     socket.close();
     await actor.wrote("POST", `genders/deactivate/${id}`, { version: 1 });
     expect(await followedOf(told)).toMatchObject([

@@ -16,6 +16,8 @@ type RecordFactsProps = {
   readonly record: SectionRecord;
   /** Whether the person may open an address. */
   readonly mayOpen: (path: string) => boolean;
+  /** Draws how a figure was computed, under it. */
+  readonly explain?: (field: string) => ReactNode;
   /** Downloads the file of a field. */
   readonly onFile: (field: string) => void;
   /** Shows the file of a field, by its name. */
@@ -57,7 +59,8 @@ export function RecordFacts(props: RecordFactsProps) {
 type FactProps = RecordFactsProps & { readonly name: string; readonly field: Field };
 
 /** A field under its label; a number that counts a list leads to it. */
-function Fact({ section, record, mayOpen, onFile, onPreview, name, field }: FactProps) {
+function Fact(props: FactProps) {
+  const { section, record, mayOpen, onFile, onPreview, explain, name, field } = props;
   const list = countedAt(section, record, name);
   const withheld = record.withheld?.[name];
   const value = (
@@ -76,6 +79,7 @@ function Fact({ section, record, mayOpen, onFile, onPreview, name, field }: Fact
       <dt className={term}>{field.label}</dt>
       <dd>
         {list !== null && mayOpen(list) ? <Link to={list}>{value}</Link> : value}
+        {field.explained === true && record.values[name] !== null && explain?.(name)}
         {withheld !== undefined && (
           <Text quiet above={1}>
             {withheld}

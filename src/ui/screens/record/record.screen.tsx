@@ -67,6 +67,8 @@ type RecordScreenProps = {
   readonly isBusy: boolean;
   /** The records that refer to this one. */
   readonly related: ReactNode;
+  /** Draws how a figure of it was computed. */
+  readonly explain?: (field: string) => ReactNode;
   /** All that happened around this record; absent where its section tells no story. */
   readonly story?: ReactNode;
   /** Draws all that is around its fields, on the page of its case; absent on its plain page. */
@@ -189,9 +191,10 @@ function Asked({ section, record, command, heading, steps }: AskedProps) {
   );
 }
 
-function Facts({ section, record, mayOpen, onPreview, send }: RecordScreenProps) {
+function Facts({ section, record, mayOpen, onPreview, explain, send }: RecordScreenProps) {
   return (
     <RecordFacts
+      {...(explain !== undefined && { explain })}
       section={section}
       record={record}
       mayOpen={mayOpen}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { moneyOf } from "../../../src/domain/cents.ts";
+import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
+import type section from "../../../src/sections/recovers/recovers.section.ts";
+import type { ValuesIn } from "../../engine/section-values.types.ts";
+import type { CallContext, Computed, ExplainsOf, StoredRecord } from "../../engine/served.types.ts";
+import { sumLine } from "../../fund/explained.ts";
+import { centsIn, percentOf, proRata, shareOf } from "../../fund/recovery-split.ts";
+
+type Recovery = StoredRecord<ValuesIn<typeof section>>;
+
+/** How the parts of a recovery are computed from what was kept of it (fund.md §0, law 45). */
+export const recoveryExplains: ExplainsOf<typeof section> = {
+  neto: async (_context, { values }) =>
+    less(["Valor recibido", values.valor], ["Honorarios", values.honorarios]),
+  parte_aliado: async (_context, { values }) =>
+    less(["Neto", values.neto], ["Parte del fondo", values.parte_fondo]),
+  interes_fondo: async (_context, { values }) =>
+    less(["Parte del fondo", values.parte_fondo], ["A capital", values.capital]),
+  parte_fondo: async (context, record) => fundPart(context, record),
+};
+
+type Term = readonly [name: string, amount: string | null];
+
+/** The difference of two amounts; null where the first is not known. */
+function less(one: Term, other: Term): Computed | null {
+  if (one[1] === null) return null;
+  const result = moneyOf(centsIn(one[1]) - centsIn(other[1]));
+  const terms = [one, other].map(([, amount]) => moneyOf(centsIn(amount)));
+  return {
+    inputs: [one, other].map(([name], at) => ({ name, value: pesos(terms[at] ?? "0") })),
+    steps: [sumLine(terms, "−", result)],
+    result,
+  };
+}
+
+type Debt = {
+  readonly number: string;
+  readonly paid: string;
+  readonly debt: string;
+  readonly agreed: string | null;
+};
+
+/** The line of the kept computation with what the fund had before. */
+const HAD = "Parte que el fondo ya tuvo";
+
+/**
+ * The part of the fund: its share of all the net until this payment, less what it had; never below zero, nor more than the
+ * net. Null where the shares are by a formula of its type: its page shows what was kept then.
+ */
+async function fundPart(
+  { db, actor }: CallContext,
+  { values }: Recovery,
+): Promise<Computed | null> {
+  const { recuperable, neto, neto_previo: before, calculo } = values;
+  const had = calculo.find(({ dato }) => dato === HAD)?.valor ?? null;
+  if (recuperable === null || neto === null || had === null) return null;
+  const { rows } = await sql<Debt>`
+    select numero as number, valor_pagado::text as paid, deuda::text as debt, participacion_convenio::text as agreed
+    from recoverables where id = ${recuperable}::bigint and empresa_id = ${actor.companyId}`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found === undefined) return null;
+  const terms = {
+    paid: centsIn(found.paid),
+    debt: centsIn(found.debt),
+    agreed: found.agreed ?? "100",
+  };
+  const all = centsIn(before) + centsIn(neto);
+  const taken = centsIn(had.replaceAll(/[^\d,-]/gu, "").replace(",", "."));
+  const part = proRata(terms, all);
+  const due = part - taken;
+  const kept = centsIn(values.parte_fondo);
+  const result = moneyOf(kept);
+  const share = percentOf(shareOf(terms)).slice(0, 12);
+  const from = {
+    words: `Recuperable ${found.number}`,
+    at: { controller: "recoverables" as const, id: recuperable },
+  };
+  const isLimited = due !== kept;
+  return {
+    inputs: [
+      { name: "Pagado por el fondo", value: pesos(moneyOf(terms.paid)), from },
+      { name: "Deuda al reclamar", value: pesos(moneyOf(terms.debt)), from },
+      { name: "Participación del convenio", value: `${terms.agreed} %`, from },
+      { name: "Neto recuperado antes", value: pesos(moneyOf(centsIn(before))) },
+      { name: "Neto de este pago", value: pesos(moneyOf(centsIn(neto))) },
+      { name: HAD, value: pesos(moneyOf(taken)) },
+    ],
+    steps: [
+      `Participación: la menor entre la del convenio y lo pagado ÷ la deuda = ${share} %`,
+      `Neto de todo: ${sumLine([moneyOf(centsIn(before)), moneyOf(centsIn(neto))], "+", moneyOf(all))}`,
+      `Le corresponde hasta ahora: ${pesos(moneyOf(part))}`,
+      `Menos lo que ya tuvo: ${sumLine([moneyOf(part), moneyOf(taken)], "−", moneyOf(due))}`,
+      ...(isLimited
+        ? [`Sin pasar del neto ni de lo que se le debe, ni bajar de cero: ${pesos(result)}`]
+        : []),
+    ],
+    result,
+  };
+}

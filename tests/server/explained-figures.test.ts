@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { explanation, type Explanation } from "../../src/contract/explanation-contract.ts";
+import { openOffice, mayDo, type Office } from "../support/office.ts";
+import { openSeeded } from "../support/seeded-database.ts";
+import { registry } from "../support/registry.ts";
+import { deskOf } from "./sections/desk.ts";
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await openOffice(await openSeeded());
+});
+afterAll(async () => {
+  await office.server.close();
+  await office.server.db.destroy();
+});
+
+/** The fields that explain themselves, of every section. */
+const EXPLAINED = [...registry.sections.values()].flatMap(({ definition, table }) =>
+  Object.entries(definition.fields)
+    .filter(([, field]) => field.explained === true)
+    .map(([name]) => ({ controller: definition.controller, table: table.name, name })),
+);
+
+/** Those that no record of the demonstration has: no advance of it was paid. */
+const NONE: readonly string[] = ["advances por_legalizar"];
+
+/** As many records of each as are asked for one by one: the first and the last. */
+const MOST = 40;
+
+async function explained(path: string): Promise<Explanation["computation"]> {
+  const { status, body } = await deskOf(await office.as("admin")).call("GET", path);
+  expect([path, status]).toEqual([path, 200]);
+  return explanation.reply.parse(body).computation;
+}
+
+test("a field that explains itself says how in its section's module, and no other does", () => {
+  for (const { definition, explains = {} } of registry.sections.values()) {
+    const marked = EXPLAINED.filter((each) => each.controller === definition.controller);
+    expect([definition.controller, Object.keys(explains).toSorted()]).toEqual([
+      definition.controller,
+      marked.map(({ name }) => name).toSorted(),
+    ]);
+  }
+  expect(EXPLAINED.length).toBeGreaterThan(10);
+});
+
+test.each(EXPLAINED)(
+  "of the demonstration, $controller $name is what its explanation gives, to the cent",
+  async ({ controller, table, name }) => {
+    const { rows } = await sql<{ id: string }>`
+      (select id::text from ${sql.table(table)} where empresa_id = 1 order by id limit ${MOST})
+      union (select id::text from ${sql.table(table)} where empresa_id = 1 order by id desc limit ${MOST})`.execute(
+      office.server.db,
+    );
+    const wrong: string[] = [];
+    let known = 0;
+    for (const { id } of rows) {
+      const computation = await explained(`${controller}/view/${id}/explanation/${name}`);
+      if (computation === null) continue;
+      known += 1;
+      if (!computation.isEqual) wrong.push(`${id}: ${computation.steps?.join(" | ") ?? ""}`);
+      expect(computation.steps?.length).toBeGreaterThan(0);
+    }
+    expect(wrong).toEqual([]);
+    expect(known > 0).toBe(!NONE.includes(`${controller} ${name}`));
+  },
+);
+
+test("what comes from a record that the person may not see is not told, nor the lines that would tell it", async () => {
+  const work = await office.asHolderOf([mayDo("settlement-lines", "list", "view")]);
+  const { rows } = await sql<{ id: string }>`
+    select id::text from settlement_lines where empresa_id = 1 limit 1`.execute(office.server.db);
+  const path = `settlement-lines/view/${rows[0]?.id}/explanation`;
+  const { body } = await deskOf(work).call("GET", `${path}/comision`);
+  const { computation } = body as Explanation;
+  expect(computation?.formula).toMatchObject({ to: null, text: null });
+  expect(computation?.steps).toBeNull();
+  expect(computation?.inputs.some(({ value }) => value === null)).toBe(true);
+  expect((await deskOf(work).call("GET", `${path}/saldo`)).status).toBe(404);
+  const stranger = await office.asHolderOf([mayDo("genders", "list", "view")]);
+  expect((await deskOf(stranger).call("GET", `${path}/comision`)).status).toBe(403);
+});
