@@ -71,14 +71,15 @@ async function fundPart(
   const taken = centsIn(had.replaceAll(/[^\d,-]/gu, "").replace(",", "."));
   const part = proRata(terms, all);
   const due = part - taken;
-  const kept = centsIn(values.parte_fondo);
-  const result = moneyOf(kept);
+  const net = centsIn(neto);
+  const within = due < 0n ? 0n : due > net ? net : due;
+  const result = moneyOf(within);
   const share = percentOf(shareOf(terms)).slice(0, 12);
   const from = {
     words: `Recuperable ${found.number}`,
     at: { controller: "recoverables" as const, id: recuperable },
   };
-  const isLimited = due !== kept;
+  const isLimited = due !== within;
   return {
     inputs: [
       { name: "Pagado por el fondo", value: pesos(moneyOf(terms.paid)), from },
@@ -93,9 +94,7 @@ async function fundPart(
       `Neto de todo: ${sumLine([moneyOf(centsIn(before)), moneyOf(centsIn(neto))], "+", moneyOf(all))}`,
       `Le corresponde hasta ahora: ${pesos(moneyOf(part))}`,
       `Menos lo que ya tuvo: ${sumLine([moneyOf(part), moneyOf(taken)], "−", moneyOf(due))}`,
-      ...(isLimited
-        ? [`Sin pasar del neto ni de lo que se le debe, ni bajar de cero: ${pesos(result)}`]
-        : []),
+      ...(isLimited ? [`Sin pasar del neto, ni bajar de cero: ${pesos(result)}`] : []),
     ],
     result,
   };
