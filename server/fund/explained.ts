@@ -26,6 +26,15 @@ const ROUNDED: Readonly<Record<string, string>> = {
   ten: "Redondeado a la decena de pesos",
 };
 
+/** The values that were kept beside what was computed with them, by name. */
+export function keptValues(
+  kept: readonly (readonly [name: string | null, value: string | null])[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    kept.map(([name, value]): [string, string] => [name ?? "", value ?? "0"]),
+  );
+}
+
 /**
  * How a formula computes with some values: its version, each value with where it comes from, each operation, and the
  * result, rounded once; null where the version is not there, or lacks a value.

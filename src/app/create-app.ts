@@ -125,16 +125,17 @@ export function createApp(world: World): App {
     auth,
     bar,
     newSeed: world.newSeed,
-    announcePlace: (page) =>
-      shell.send({
-        type: "place.changed",
-        group: groupOf(page ?? ""),
-        own: preferences.visit(page),
-      }),
+    announcePlace: placeTeller(shell, preferences),
     openWorkplace,
     options,
   });
   return startedTogether({ requests, notices, shell, navigation, auth });
+}
+
+/** Tells the shell which page is in sight, and those that the person uses. */
+function placeTeller(shell: Actors["shell"], preferences: ReturnType<typeof createPreferences>) {
+  return (page: string | null): void =>
+    shell.send({ type: "place.changed", group: groupOf(page ?? ""), own: preferences.visit(page) });
 }
 
 /** Gives what loads and starts the machine behind the pages of work. */

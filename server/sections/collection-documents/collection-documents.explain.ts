@@ -5,7 +5,7 @@ import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import type section from "../../../src/sections/collection-documents/collection-documents.section.ts";
 import type { CallContext, Computed, ExplainsOf, StoredRecord } from "../../engine/served.types.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
-import { computedBy, sumLine } from "../../fund/explained.ts";
+import { computedBy, keptValues, sumLine } from "../../fund/explained.ts";
 
 type Document = StoredRecord<ValuesIn<typeof section>>;
 
@@ -26,7 +26,7 @@ export const documentExplains: ExplainsOf<typeof section> = {
     return computedBy(context, {
       formula,
       values: {
-        ...Object.fromEntries(insumos.map(({ nombre, valor }) => [nombre, valor])),
+        ...keptValues(insumos.map(({ nombre, valor }) => [nombre, valor])),
         comision: comision ?? "0",
       },
       facts: { comision: { name: "Comisión" } },

@@ -7,7 +7,7 @@ import recoverables from "../../../src/sections/recoverables/recoverables.sectio
 import section from "../../../src/sections/requests/requests.section.ts";
 import { type Effect, create, happen, letter } from "../../engine/commands/effects.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
-import { computedBy } from "../../fund/explained.ts";
+import { computedBy, keptValues } from "../../fund/explained.ts";
 import { leastBusy } from "../../fund/least-busy.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
 import { TODAY } from "../../engine/read/today-sql.ts";
@@ -51,7 +51,7 @@ export default serve(section, {
       };
       return computedBy(context, {
         formula,
-        values: Object.fromEntries(calculo.map(({ dato, valor }) => [dato, valor])),
+        values: keptValues(calculo.map(({ dato, valor }) => [dato, valor])),
         facts: { saldo: { name: "Saldo de capital reclamado", from: own } },
         portfolio: portafolio,
         day: dayOf(new Date(filed)),

@@ -1,7 +1,7 @@
 import { lastDayOf } from "../../../src/domain/calendar.ts";
 import section from "../../../src/sections/settlement-lines/settlement-lines.section.ts";
 import { serve } from "../../engine/serve.ts";
-import { computedBy, cutOf, cutSource } from "../../fund/explained.ts";
+import { computedBy, keptValues, cutOf, cutSource } from "../../fund/explained.ts";
 
 export default serve(section, {
   /** The commission of a line: the formula of its document, of the cut that the document was computed from (law 37). */
@@ -24,7 +24,7 @@ export default serve(section, {
         portfolio: found.portafolio,
         day: lastDayOf(period),
         values: {
-          ...Object.fromEntries(found.insumos.map(({ nombre, valor }) => [nombre, valor])),
+          ...keptValues(found.insumos.map(({ nombre, valor }) => [nombre, valor])),
           saldo: saldo ?? "0",
           cubierto: saldo ?? "0",
           mora: String(mora ?? 0),
