@@ -14,10 +14,12 @@ const MOST_LINES = 100;
 
 /** How the amounts of a collection document are computed: each line of it, the IVA of their sum, and the total (law 34). */
 export const documentExplains: ExplainsOf<typeof section> = {
-  comision: async (context, document) =>
-    document.values.origen === "settlement" || document.values.origen === null
-      ? ofLines(context, document)
-      : added(document.values.lineas.map(({ concepto, base }) => [concepto ?? "", base ?? "0.00"])),
+  comision: async (context, document) => {
+    const { origen, lineas } = document.values;
+    if (origen === "settlement" || origen === null) return ofLines(context, document);
+    const advance = origen === "instant" ? await ofAdvance(context, document) : null;
+    return advance ?? added(lineas.map(({ concepto, base }) => [concepto ?? "", base ?? "0.00"]));
+  },
   iva: async (context, { values }) => {
     const { formula_iva: formula, comision, portafolio, periodo, lineas, insumos } = values;
     if (formula === null) {
@@ -56,6 +58,45 @@ function added(terms: readonly (readonly [name: string, amount: string])[]): Com
     ],
     result,
   };
+}
+
+/** The commission that a debtor pays at the granting: its formula on the covered value, over the whole term (reading 47). */
+async function ofAdvance(context: CallContext, { values }: Document): Promise<Computed | null> {
+  const { formula_version: formula, obligacion: id, base, insumos, portafolio, periodo } = values;
+  if (formula === null || id === null || periodo === null) return null;
+  const { rows } = await sql<{ number: string; months: number; days: number }>`
+    select numero_garantia as number, plazo as months,
+      (fecha_desembolso + make_interval(months => plazo))::date - fecha_desembolso as days
+    from obligations where id = ${id}::bigint and empresa_id = ${context.actor.companyId}`.execute(
+    context.db,
+  );
+  const [credit] = rows;
+  if (credit === undefined) return null;
+  const from = {
+    words: `Obligación ${credit.number}`,
+    at: { controller: "obligations" as const, id },
+  };
+  const covered = base ?? "0";
+  return computedBy(context, {
+    formula,
+    portfolio: portafolio,
+    day: lastDayOf(periodo),
+    values: {
+      ...keptValues(insumos.map(({ nombre, valor }) => [nombre, valor])),
+      saldo: covered,
+      cubierto: covered,
+      mora: "0",
+      dias: String(credit.days),
+      meses: String(credit.months),
+    },
+    facts: {
+      saldo: { name: "Valor cubierto", from },
+      cubierto: { name: "Valor cubierto", from },
+      mora: { name: "Días de mora" },
+      dias: { name: "Días del plazo", from },
+      meses: { name: "Meses del plazo", from },
+    },
+  });
 }
 
 type Line = { readonly id: string; readonly label: string | null; readonly amount: string };
