@@ -1,6 +1,7 @@
 import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 
+import type { DrawFact } from "../../ui/screens/record/record-facts.tsx";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import { isGranted, type PermissionEntry } from "../../domain/permission.ts";
 import { neighboursOf } from "../../engine/list-neighbours.ts";
@@ -168,7 +169,7 @@ function besideRecord(
         id={record.id}
       />
     ),
-    explain: (field: string) => (
+    explain: (field: string, draw: DrawFact) => (
       <RecordExplanation
         // A change of the record may have changed its figures.
         key={`${record.id} ${record.version} ${field}`}
@@ -176,6 +177,7 @@ function besideRecord(
         controller={declaration.controller}
         id={record.id}
         field={field}
+        draw={draw}
       />
     ),
     story: declaration.hasStory === true && (

@@ -17,7 +17,7 @@ type RecordFactsProps = {
   /** Whether the person may open an address. */
   readonly mayOpen: (path: string) => boolean;
   /** Draws how a figure was computed, under it. */
-  readonly explain?: (field: string) => ReactNode;
+  readonly explain?: Explain;
   /** Downloads the file of a field. */
   readonly onFile: (field: string) => void;
   /** Shows the file of a field, by its name. */
@@ -56,11 +56,31 @@ export function RecordFacts(props: RecordFactsProps) {
   );
 }
 
+/** Draws a fact with how its figure was computed. */
+export type DrawFact = (computation: ReactNode, isOpen: boolean) => ReactNode;
+/** Draws the fact of a figure together with how it was computed. */
+export type Explain = (field: string, draw: DrawFact) => ReactNode;
+
 type FactProps = RecordFactsProps & { readonly name: string; readonly field: Field };
 
 /** A field under its label; a number that counts a list leads to it. */
 function Fact(props: FactProps) {
-  const { section, record, mayOpen, onFile, onPreview, explain, name, field } = props;
+  const { record, explain, name, field } = props;
+  const draw: DrawFact = (computation, isOpen) => (
+    <PlainFact {...props} computation={computation} isOpen={isOpen} />
+  );
+  const isExplained = field.explained === true && record.values[name] !== null;
+  return isExplained && explain !== undefined ? explain(name, draw) : draw(null, false);
+}
+
+type PlainFactProps = FactProps & {
+  /** How its figure was computed, or the way to it; it takes the whole width while it is open. */
+  readonly computation: ReactNode;
+  readonly isOpen: boolean;
+};
+
+function PlainFact(props: PlainFactProps) {
+  const { section, record, mayOpen, onFile, onPreview, name, field, computation, isOpen } = props;
   const list = countedAt(section, record, name);
   const withheld = record.withheld?.[name];
   const value = (
@@ -75,11 +95,11 @@ function Fact(props: FactProps) {
     />
   );
   return (
-    <div className={viewOf(field).isWide(field).inRecord ? factWide : fact}>
+    <div className={isOpen || viewOf(field).isWide(field).inRecord ? factWide : fact}>
       <dt className={term}>{field.label}</dt>
       <dd>
         {list !== null && mayOpen(list) ? <Link to={list}>{value}</Link> : value}
-        {field.explained === true && record.values[name] !== null && explain?.(name)}
+        {computation}
         {withheld !== undefined && (
           <Text quiet above={1}>
             {withheld}

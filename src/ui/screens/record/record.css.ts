@@ -141,7 +141,7 @@ globalStyle(`${fact} dd > :is(a, button)`, {
   marginBlock: `-${space[1]}`,
   "@media": { [when.touch]: { minHeight: 0, paddingBlock: space[3], marginBlock: `-${space[3]}` } },
 });
-globalStyle(`${fact} dd > button`, {
+globalStyle(`:is(${fact} dd, ${fact} dd > div) > button`, {
   justifyContent: "start",
   marginInlineStart: `-${space[1]}`,
   textAlign: "start",

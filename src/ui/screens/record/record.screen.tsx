@@ -22,7 +22,7 @@ import { BesideFrame } from "./record-beside.tsx";
 import { RecordAwaited } from "./record-awaited.tsx";
 import { commandWords } from "./record-command-words.ts";
 import { mendingsOf } from "../../../engine/counted-lists.ts";
-import { RecordFacts } from "./record-facts.tsx";
+import { RecordFacts, type Explain } from "./record-facts.tsx";
 import { RecordFault } from "./record-fault.tsx";
 import { RecordImpacts, StepImpact } from "./record-impact.tsx";
 import { RecordLife } from "./record-life.tsx";
@@ -67,8 +67,7 @@ type RecordScreenProps = {
   readonly isBusy: boolean;
   /** The records that refer to this one. */
   readonly related: ReactNode;
-  /** Draws how a figure of it was computed. */
-  readonly explain?: (field: string) => ReactNode;
+  readonly explain?: Explain;
   /** All that happened around this record; absent where its section tells no story. */
   readonly story?: ReactNode;
   /** Draws all that is around its fields, on the page of its case; absent on its plain page. */
