@@ -33,6 +33,8 @@ function createProductSession(world: World) {
   const store = createSessionStore(world.openStorage);
   const tabs = createTabs(world.openTabChannel, world.newId);
   const listeners = new Set<() => void>();
+  /** The tokens that ended: this tab may still have one of them in its storage. */
+  const over = new Set<string>();
   let standing: Standing = { kind: "asking" };
 
   function become(next: Standing): void {
@@ -44,10 +46,18 @@ function createProductSession(world: World) {
     return standing.kind === "signedIn" && standing.session.token === token;
   }
 
+  function leave(token: string): void {
+    over.add(token);
+    if (has(token)) become({ kind: "none" });
+  }
+
   async function find(): Promise<void> {
     const kept = store.session();
-    const found = kept ?? (await askOthers(tabs));
-    if (found === null || found.changepwd) become({ kind: "none" });
+    const isLive = kept !== null && !over.has(kept.token);
+    const found = isLive ? kept : await askOthers(tabs);
+    // Another search may have found it meanwhile.
+    if (standing.kind === "signedIn") return;
+    if (found === null || found.changepwd || over.has(found.token)) become({ kind: "none" });
     else become({ kind: "signedIn", session: found });
   }
 
@@ -57,7 +67,7 @@ function createProductSession(world: World) {
         if (standing.kind === "signedIn") tabs.answer(news.id, standing.session);
       } else if (news.type === "tab.signedIn") {
         if (standing.kind !== "signedIn") void find();
-      } else if (news.type === "tab.signedOut" && has(news.token)) become({ kind: "none" });
+      } else if (news.type === "tab.signedOut") leave(news.token);
     });
   }
 
@@ -72,7 +82,10 @@ function createProductSession(world: World) {
     onStarted: () => undefined,
     onEnded: () => undefined,
     onUnauthorized: (token) => {
-      if (has(token)) become({ kind: "none" });
+      if (token === null || !has(token)) return;
+      leave(token);
+      // After a reload this tab may have had one that ended, and another tab a live one.
+      void find();
     },
   });
 

@@ -79,6 +79,21 @@ test("what comes from a record that the person may not see is not told, nor the 
   expect(computation?.steps).toBeNull();
   expect(computation?.inputs.some(({ value }) => value === null)).toBe(true);
   expect((await deskOf(work).call("GET", `${path}/saldo`)).status).toBe(404);
+  expect(
+    (await deskOf(work).call("GET", "settlement-lines/view/abc/explanation/comision")).status,
+  ).toBe(404);
   const stranger = await office.asHolderOf([mayDo("genders", "list", "view")]);
   expect((await deskOf(stranger).call("GET", `${path}/comision`)).status).toBe(403);
+});
+
+test("the lines of a computation do not tell a formula that the person may not see, whatever else they see", async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from settlement_lines where empresa_id = 1 limit 1`.execute(office.server.db);
+  const path = `settlement-lines/view/${rows[0]?.id}/explanation/comision`;
+  const all = ["settlement-lines", "cuts", "load-rows", "portfolios", "general-params"] as const;
+  const work = await office.asHolderOf(all.map((section) => mayDo(section, "list", "view")));
+  const { body } = await deskOf(work).call("GET", path);
+  const { computation } = body as Explanation;
+  expect(computation?.inputs.map(({ value }) => value)).not.toContain(null);
+  expect(computation).toMatchObject({ formula: { to: null, text: null }, steps: null });
 });

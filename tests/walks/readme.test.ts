@@ -42,7 +42,10 @@ test("the first walk of the README is walked as it is written", async () => {
   await obligation(admin);
   await follow(gerencia, "/monitor-portfolios");
   await gerencia.sees("Monitor de portafolios");
-  const late = rowsOf(gerencia).filter({ hasText: "Microcrédito 2022-3" });
+  const late = inMain(gerencia)
+    .getByRole("region", { name: "Cargas sin terminar, por estado y días de espera" })
+    .locator("tbody tr")
+    .filter({ hasText: "Microcrédito 2022-3" });
   await onPage(late).toHaveCount(1);
   await mendedLoad(admin);
   await onPage(late).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { dayOf } from "../../../src/domain/format.ts";
 import { SIGNERS } from "../../../src/domain/flow-review.ts";
 import { approved, type Approvals } from "../approval.ts";
 import type { Diagram } from "../diagram.types.ts";
@@ -31,7 +32,7 @@ export function withSigned(
     const who = own.map(({ by }) => by).join(" y ");
     const when =
       own
-        .map(({ at }) => at.slice(0, 10))
+        .map(({ at }) => dayOf(new Date(at)))
         .toSorted()
         .at(-1) ?? "";
     return approved(diagrams, kept, { who, when, ids: [id] });

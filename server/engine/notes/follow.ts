@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Refusal } from "../refusal.ts";
+import { notFound, Refusal } from "../refusal.ts";
 import type { CallContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { lockedRecord } from "../write/stored.ts";
@@ -11,7 +11,7 @@ type Follow = { readonly isFollowed: boolean };
 
 /**
  * Follows a record in the company of the context, or leaves it; what was so already stays as it was (ADR 148).
- * @throws Refusal 404 for a record that the person does not see; 409 for who follows too many.
+ * @throws Refusal 404 to follow a record that the person does not see; 409 for who follows too many.
  */
 export async function follow(
   context: CallContext,
@@ -20,18 +20,19 @@ export async function follow(
 ): Promise<Follow> {
   return inTransaction(context, async (tx) => {
     const { db, section, actor, now } = tx;
-    const record = await lockedRecord(tx, id, "free");
     const { controller } = section.definition;
     if (!isFollowed) {
+      // Also one that the person does not see any more: it takes a place of those that they may follow.
+      if (!/^\d{1,18}$/u.test(id)) throw notFound();
       await sql`delete from follows where user_id = ${actor.user.id}::uuid and company_id = ${actor.companyId}::integer
-        and controller = ${controller} and record_id = ${record.id}::bigint`.execute(db);
+        and controller = ${controller} and record_id = ${id}::bigint`.execute(db);
       return { isFollowed };
     }
+    const record = await lockedRecord(tx, id, "free");
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from follows
-      where user_id = ${actor.user.id}::uuid and company_id = ${actor.companyId}::integer`.execute(
-      db,
-    );
+      where user_id = ${actor.user.id}::uuid and company_id = ${actor.companyId}::integer
+        and not (controller = ${controller} and record_id = ${record.id}::bigint)`.execute(db);
     if ((rows[0]?.count ?? 0) >= MOST) {
       throw new Refusal(409, `Usted ya sigue ${MOST} registros: deje de seguir alguno.`);
     }

@@ -3,11 +3,11 @@ import { textOfValue } from "../../../src/engine/field-text.ts";
 import { recordKey, recordLabels } from "../desk/record-labels.ts";
 import { notFound } from "../refusal.ts";
 import type { CallContext, Computed, Source } from "../served.types.ts";
-import { storedOf } from "../write/stored.ts";
+import { lockedRecord } from "../write/stored.ts";
 
 /**
- * Tells how a figure of a record was computed: what comes from a record that the person does not reach is not told, and then
- * neither are the lines that would tell it (ADR 149).
+ * Tells how a figure of a record was computed: what comes from a record that the person does not reach is not told, nor the
+ * text of a formula that they may not see, and then neither are the lines that would tell it (ADR 149).
  * @throws Refusal 404 for a record that the person does not see, or a field that explains nothing.
  */
 export async function explain(
@@ -19,8 +19,7 @@ export async function explain(
   const field = section.definition.fields[name];
   const how = section.explains?.[name];
   if (field?.explained !== true || how === undefined) throw notFound();
-  const record = (await storedOf(context, [id], "free")).get(id);
-  if (record === undefined) throw notFound();
+  const record = await lockedRecord(context, id, "free");
   const computed = await how(context, record);
   if (computed === null) return { computation: null };
   const { formula, inputs, steps, result } = computed;
@@ -34,12 +33,13 @@ export async function explain(
     from: from?.words ?? null,
     to: isSeen(from) ? (placeOf(from).map(addressOf)[0] ?? null) : null,
   }));
+  const isFormulaSeen = formula === undefined || seen.has(recordKey(formula.at));
   const stored = record.values[name] ?? null;
   return {
     computation: {
-      formula: formula ? formulaShown(formula, seen.has(recordKey(formula.at))) : null,
+      formula: formula ? formulaShown(formula, isFormulaSeen) : null,
       inputs: shown,
-      steps: shown.every(({ value }) => value !== null) ? [...steps] : null,
+      steps: isFormulaSeen && shown.every(({ value }) => value !== null) ? [...steps] : null,
       result: textOfValue(field, result),
       isEqual: result === stored,
     },

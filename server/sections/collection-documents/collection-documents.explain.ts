@@ -121,8 +121,8 @@ async function ofLines({ db, actor }: CallContext, { id }: Document): Promise<Co
   return {
     inputs: [
       ...rows.map((line, at) => ({
-        name: `Línea ${at + 1}, ${line.label ?? ""}`,
-        value: pesos(moneyOf(centsOf(line.amount))),
+        name: `Línea ${at + 1}`,
+        value: `${line.label ?? ""}: ${pesos(moneyOf(centsOf(line.amount)))}`,
         from: {
           words: "Línea de la liquidación",
           at: { controller: "settlement-lines" as const, id: line.id },

@@ -199,9 +199,10 @@ function sumWords({ version }: Draft, compared: readonly Compared[]): string {
 }
 
 function rowsOf(context: CallContext, compared: readonly Compared[]): Impact["rows"] {
-  const ordered = compared.toSorted((one, other) =>
-    differenceOf(one) < differenceOf(other) ? 1 : -1,
-  );
+  const ordered = compared.toSorted((one, other) => {
+    const [mine, its] = [differenceOf(one), differenceOf(other)];
+    return Number(its > mine) - Number(its < mine);
+  });
   const [named, others] = [ordered.slice(0, NAMED), ordered.slice(NAMED)];
   const sums = sumsOf(compared);
   const rest = sumsOf(others);

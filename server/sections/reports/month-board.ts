@@ -56,6 +56,8 @@ type Month = {
   readonly months: number;
   /** Whether live obligations wait for the balances of the month. */
   readonly isExpected: boolean;
+  /** Whether a load can be made: its agreement is current, and it is active. */
+  readonly takesLoads: boolean;
   /** Whether it has a cut of the month, whatever wrote it. */
   readonly hasCut: boolean;
   readonly load: Load | null;
@@ -141,6 +143,7 @@ async function monthsOf({ db, actor }: ReportContext, period: string): Promise<r
     select p.id::text, p.nombre as name, c.nombre as ally, m.meses as months,
       exists (select from obligations o where o.portafolio = p.id and o.estado in (${sql.join([...LIVE])})
         and o.corte < ${period}) as "isExpected",
+      p.estado = 'active' and a.estado = 'current' as "takesLoads",
       exists (select from cuts k where k.portafolio = p.id and k.periodo = ${period} and k.estado = 'current') as "hasCut",
       (select jsonb_build_object('id', l.id::text, 'status', l.estado, 'changed', l.actualizado_en, 'received', ${made("l")},
           'checked', ${step("loads", "l.id", "validate")},
@@ -217,7 +220,7 @@ function loadStages(context: ReportContext, period: string, { month, ended }: As
       const whole: Standing = { is: "done", taken: null, words: "No hace falta", href: null };
       return { recibido: whole, revisado: whole, aplicado: whole };
     }
-    const isWaited = month.isExpected && ended <= dayOf(context.now);
+    const isWaited = month.isExpected && month.takesLoads && ended <= dayOf(context.now);
     const href = may(context, "loads/create") ? newLoad(month.id, period) : null;
     const recibido: Standing = isWaited
       ? { is: "waiting", verb: "Cargar", step: "loads/create", since: ended, href }
@@ -381,7 +384,7 @@ function cellOf(
     const said =
       taken === null
         ? words
-        : [dayText(dayOf(new Date(taken.at))).slice(0, 5), taken.by && shortName(taken.by)];
+        : [dayText(dayAt(taken.at)).slice(0, 5), taken.by && shortName(taken.by)];
     return { value: `✓ ${[said].flat().filter(Boolean).join(" · ")}`, href, is: "done" };
   }
   const { verb, step, since, apart = [] } = standing;
@@ -418,8 +421,11 @@ const isOf = (name: string, person: string | null) =>
 
 const DAY = 24 * 3_600_000;
 
+/** The day in Bogotá of an instant, or a day itself. */
+const dayAt = (at: string) => (at.length === 10 ? at : dayOf(new Date(at)));
+
 function waitedText(now: Date, since: string): string {
-  const from = dayOf(new Date(since.length === 10 ? `${since}T12:00:00Z` : since));
+  const from = dayAt(since);
   const days = Math.max(0, Math.round((Date.parse(dayOf(now)) - Date.parse(from)) / DAY));
   if (days === 0) return "hoy";
   return days === 1 ? "1 día" : `${countText(days)} días`;
