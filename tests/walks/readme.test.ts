@@ -43,7 +43,7 @@ test("the first walk of the README is walked as it is written", async () => {
   await follow(gerencia, "/monitor-portfolios");
   await gerencia.sees("Monitor de portafolios");
   const late = inMain(gerencia)
-    .getByRole("region", { name: "Cargas sin terminar, por estado y días de espera" })
+    .getByRole("region", { name: "Cortes que no han llegado" })
     .locator("tbody tr")
     .filter({ hasText: "Microcrédito 2022-3" });
   await onPage(late).toHaveCount(1);
