@@ -123,7 +123,10 @@ export const explanationSimulation: Simulation = {
     breaks("falla", "fetchExplanation"),
     happens("reintenta", { type: "retry.chosen" }),
   ],
-  seen: () => [],
+  seen: ({ context }) =>
+    (context as { readonly explanation: object | null }).explanation === null
+      ? []
+      : ["El cálculo ya llegó"],
 };
 
 export const finderSimulation: Simulation = {

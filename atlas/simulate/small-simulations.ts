@@ -253,8 +253,8 @@ export const technicalDocsSimulation: Simulation = {
   }),
   input: { query: "" },
   openings: [
-    { key: "menu", words: "desde el menú", input: { query: "" } },
-    { key: "vida", words: "desde un registro", input: { query: "?maquina=load" } },
+    { key: "menu", words: "Se llega desde el menú", input: { query: "" } },
+    { key: "vida", words: "Se llega desde un registro", input: { query: "?maquina=load" } },
   ],
   samples: [
     happens("abre-flujos", { type: "site.chosen", site: "flows" }, "los flujos"),
