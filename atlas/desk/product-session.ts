@@ -61,16 +61,6 @@ function createProductSession(world: World) {
     else become({ kind: "signedIn", session: found });
   }
 
-  function listen(): void {
-    tabs.listen((news) => {
-      if (news.type === "tab.asked") {
-        if (standing.kind === "signedIn") tabs.answer(news.id, standing.session);
-      } else if (news.type === "tab.signedIn") {
-        if (standing.kind !== "signedIn") void find();
-      } else if (news.type === "tab.signedOut") leave(news.token);
-    });
-  }
-
   const client = createHttpClient({
     baseUrl: "",
     fetch: world.fetch,
@@ -93,7 +83,7 @@ function createProductSession(world: World) {
     /** Begins to look for it, and to hear of its end. */
     start(): void {
       try {
-        listen();
+        hearTabs(tabs, { standing: () => standing, find, leave });
       } catch {
         // Without a channel only the session of this tab is found.
       }
@@ -109,6 +99,24 @@ function createProductSession(world: World) {
     /** Makes a call of the product in the name of whoever is signed in. */
     ask: asking(client),
   };
+}
+
+type Heard = {
+  readonly standing: () => Standing;
+  readonly find: () => Promise<void>;
+  readonly leave: (token: string) => void;
+};
+
+/** Answers a tab that asks for the session, and hears that somebody signed in or out in another. */
+function hearTabs(tabs: Tabs, { standing, find, leave }: Heard): void {
+  tabs.listen((news) => {
+    const now = standing();
+    if (news.type === "tab.asked") {
+      if (now.kind === "signedIn") tabs.answer(news.id, now.session);
+    } else if (news.type === "tab.signedIn") {
+      if (now.kind !== "signedIn") void find();
+    } else if (news.type === "tab.signedOut") leave(news.token);
+  });
 }
 
 /** The session of another tab; null where none has one, or answers in time. */
