@@ -89,7 +89,7 @@ export function RecordNotes(props: RecordNotesProps) {
   );
 }
 
-/** The heading, and the button that follows the record or leaves it. */
+/** The heading, and the button that follows the record or leaves it; its place is there before it is known which. */
 function Follow({ isFollowed, following, followError, calls }: RecordNotesProps) {
   return (
     <>
@@ -97,22 +97,18 @@ function Follow({ isFollowed, following, followError, calls }: RecordNotesProps)
         <Text as="h2" id="notas" size="lead" weight="strong">
           Notas
         </Text>
-        {isFollowed !== null && (
-          <SteadyButton
-            isIdle={following === "changing"}
-            reason="seguir"
-            keys="S"
-            onClick={calls.follow}
-          >
-            {isFollowed ? "Dejar de seguir" : "Seguir"}
-          </SteadyButton>
-        )}
+        <SteadyButton
+          isIdle={isFollowed === null || following === "changing"}
+          reason="seguir"
+          keys="S"
+          onClick={calls.follow}
+        >
+          {isFollowed === true ? "Dejar de seguir" : "Seguir"}
+        </SteadyButton>
       </Row>
-      {isFollowed !== null && (
-        <Text id="seguir" quiet above={1} role={followError === "" ? undefined : "alert"}>
-          {followError || FOLLOWING[String(isFollowed)]}
-        </Text>
-      )}
+      <Text id="seguir" quiet above={1} role={followError === "" ? undefined : "alert"}>
+        {followError || FOLLOWING[String(isFollowed === true)]}
+      </Text>
     </>
   );
 }
