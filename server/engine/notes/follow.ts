@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { notFound, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import type { CallContext } from "../served.types.ts";
 import { inTransaction } from "../transaction.ts";
 import { lockedRecord } from "../write/stored.ts";
@@ -11,7 +11,7 @@ type Follow = { readonly isFollowed: boolean };
 
 /**
  * Follows a record in the company of the context, or leaves it; what was so already stays as it was (ADR 148).
- * @throws Refusal 404 to follow a record that the person does not see; 409 for who follows too many.
+ * @throws Refusal 404 for a record that the person neither sees nor follows; 409 for who follows too many.
  */
 export async function follow(
   context: CallContext,
@@ -21,14 +21,16 @@ export async function follow(
   return inTransaction(context, async (tx) => {
     const { db, section, actor, now } = tx;
     const { controller } = section.definition;
-    if (!isFollowed) {
+    const isId = /^\d{1,18}$/u.test(id);
+    if (!isFollowed && isId) {
       // Also one that the person does not see any more: it takes a place of those that they may follow.
-      if (!/^\d{1,18}$/u.test(id)) throw notFound();
-      await sql`delete from follows where user_id = ${actor.user.id}::uuid and company_id = ${actor.companyId}::integer
-        and controller = ${controller} and record_id = ${id}::bigint`.execute(db);
-      return { isFollowed };
+      const { rows: left } = await sql`
+        delete from follows where user_id = ${actor.user.id}::uuid and company_id = ${actor.companyId}::integer
+          and controller = ${controller} and record_id = ${id}::bigint returning id`.execute(db);
+      if (left.length > 0) return { isFollowed };
     }
     const record = await lockedRecord(tx, id, "free");
+    if (!isFollowed) return { isFollowed };
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from follows
       where user_id = ${actor.user.id}::uuid and company_id = ${actor.companyId}::integer

@@ -233,6 +233,7 @@ describe("who is of an external lawyer sees the cases of the lawyer alone (ADR 1
 
   function bodyOf({ method, path }: Call, action: string) {
     if (method === "GET" || method === "DELETE") return undefined;
+    if (path.endsWith("/follow")) return { isFollowed: true };
     if (path.includes("/notes")) return { text: "Hola", mentions: [] };
     if (path.endsWith("/revert")) return { version: 1, change: "1" };
     if (action === "") return { version: 1, values: { referencia: "X" } };
