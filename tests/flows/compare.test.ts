@@ -186,9 +186,9 @@ test("a machine that is new, and one that is gone, are told with their figures",
   const told = (before: readonly Diagram[], after: readonly Diagram[]) =>
     compareDiagrams(before, after).map((change) => describeChanges(change).headline);
   expect(told(others, diagrams)).toEqual([
-    "Marco y menú es una máquina nueva: 2 estados, 6 transiciones y 2 caminos.",
+    "Marco y menú es una máquina nueva: 2 estados, 7 transiciones y 2 caminos.",
   ]);
   expect(told(diagrams, others)).toEqual([
-    "Marco y menú ya no existe; tenía 2 estados, 6 transiciones y 2 caminos.",
+    "Marco y menú ya no existe; tenía 2 estados, 7 transiciones y 2 caminos.",
   ]);
 });

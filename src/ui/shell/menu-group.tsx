@@ -3,6 +3,7 @@ import Pin from "lucide-react/icons/pin";
 import { memo, useId } from "react";
 import type { Icon as IconName } from "../../sections/menu/icon.ts";
 import { Icon } from "../kit/icon/icon.tsx";
+import { Row } from "../kit/layout/layout.tsx";
 import { SectionIcon } from "../kit/icon/section-icon.tsx";
 import {
   arrow,
@@ -14,7 +15,6 @@ import {
   icon as iconStyle,
   ownTitle,
   pin,
-  pinnable,
 } from "./menu.css.ts";
 
 export type MenuGroup = {
@@ -148,7 +148,7 @@ type MenuItemProps = OwnPage & {
 /** The link to a page, with the button that pins it where it is offered. */
 function MenuItem({ title, address, isCurrent, isPinned, onPin }: MenuItemProps) {
   return (
-    <li className={onPin && pinnable}>
+    <Row as="li" align="center">
       <a href={address} className={item} aria-current={isCurrent ? "page" : undefined}>
         {title}
       </a>
@@ -164,6 +164,6 @@ function MenuItem({ title, address, isCurrent, isPinned, onPin }: MenuItemProps)
           <Icon of={Pin} size={14} />
         </button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -119,8 +119,6 @@ export const item = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" } },
 });
 
-export const pinnable = style({ display: "flex", alignItems: "center" });
-
 /** Seen where the hand is, and where the page is pinned; a screen without a hand shows it always. */
 export const pin = style({
   flex: "none",
@@ -135,7 +133,7 @@ export const pin = style({
   opacity: 0,
   cursor: "pointer",
   selectors: {
-    [`${pinnable}:hover > &, &:focus-visible, &[aria-pressed='true']`]: { opacity: 1 },
+    "li:hover > &, &:focus-visible, &[aria-pressed='true']": { opacity: 1 },
     "&:hover": { backgroundColor: color.sunken },
     "&[aria-pressed='true']": { color: color.link },
   },

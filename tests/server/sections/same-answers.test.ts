@@ -304,6 +304,8 @@ function leastOf(schema: Schema, name: string): unknown {
       return 1;
     case "array":
       return [];
+    case "boolean":
+      return true;
     default:
       return "texto";
   }

@@ -144,7 +144,7 @@ export function cardColumns(
   const [, ...rest] = shown;
   if (isChoice(section, chosen)) return new Set(rest.map(({ key }) => key));
   const { decides = [], brief } = section;
-  const deciding = [STATUS, ...decides, brief.party, brief.otherwise];
+  const deciding = [STATUS, ...decides, brief.party];
   const money = decides.length > 0 ? undefined : amountAmong(section, shown);
   const first = rest.filter(({ key }) => deciding.includes(key));
   const others = rest.filter((column) => !first.includes(column) && column !== money);
