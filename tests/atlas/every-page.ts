@@ -24,7 +24,7 @@ export const PAGES: readonly (readonly [string, string])[] = [
   ["#/buscar?q=nota%20anula", "Buscar"],
   ["#/especificacion?frase=4.4", "Especificación"],
   ["#/texto?lectura=41", "Lectura 41"],
-  ["#/texto?decision=129", "Decisión 129"],
+  ["#/texto?decision=50", "Decisión 50"],
   ["#/cambios", "Qué cambió"],
   ["#/nada", "Esta página no existe"],
   ["#/diagrama?maquina=nada", "Esta máquina no existe"],

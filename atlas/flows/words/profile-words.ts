@@ -25,7 +25,7 @@ export const profileWords = {
     renewFactor: { words: "renovar el segundo factor", http: "POST profiles/me/secondFactor" },
     changeOne: {
       words: "cerrar una sesión, dejar de enviar un informe, o enviar el resumen de cada día",
-      http: "POST profiles/me/closeSession, POST profiles/me/endSchedule o POST profiles/me/receiveDaily",
+      http: "POST profiles/me/closeSession o POST profiles/me/endSchedule o POST profiles/me/receiveDaily",
     },
   },
   actions: {
