@@ -313,7 +313,7 @@ export type Computed = {
   }[];
   /** The computation line by line, in words. */
   readonly steps: readonly string[];
-  /** What it gives, as the field keeps it. */
+  /** Its result, as the field keeps it. */
   readonly result: string;
 };
 

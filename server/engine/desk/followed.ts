@@ -62,7 +62,7 @@ export async function readFollowed(context: DeskContext): Promise<readonly Follo
     .toSorted((a, b) => lastOf(b).localeCompare(lastOf(a)));
 }
 
-/** What others did to the records that the person follows since they read each, the last first. */
+/** The changes by others of the records that the person follows, since they read each, the last first. */
 async function newsOf({ db, actor }: DeskContext): Promise<readonly News[]> {
   const me = actor.user.id;
   const { rows } = await sql<News>`

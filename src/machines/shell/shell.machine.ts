@@ -55,7 +55,7 @@ export const shellMachine = setup({
       group === context.group ? {} : { group, isGroupOpen: true },
     ),
     ownPages: assign({ own: (_, { own }: { own: OwnPages }) => own }),
-    /** What the person lets go of keeps a place until the next screen: its button does not go from under the hand. */
+    /** A page that is let go of keeps a place until the next screen: its button does not go from under the hand. */
     pin: assign({
       own: ({ context: { own } }, { page }: { page: string }) =>
         own.pinned.includes(page)

@@ -51,7 +51,7 @@ export function RecordNotes({ machine, ...input }: RecordNotesProps) {
     work?.desk?.followed.some((each) => isOfIt(each) && each.news.length > 0) === true;
   return (
     <>
-      {/* What happens with a record that is followed from now on is news of their desk. */}
+      {/* News of a record that is followed from now on is of their desk. */}
       {follows > 0 && work !== null && <OnDrawn key={follows} onDrawn={work.want} />}
       {/* A note that names the person was read with the others: their desk does not have it any more. */}
       {isNamed && shown.list === "shown" && work !== null && <OnDrawn onDrawn={work.want} />}

@@ -18,7 +18,7 @@ type ProfileSchedulesProps = {
   readonly onDaily: () => void;
 };
 
-/** What the person receives by mail: the summary of each day (ADR 148), and the reports of each month (ADR 137). */
+/** The mails that the person receives: the summary of each day (ADR 148), and the reports of each month (ADR 137). */
 export function ProfileSchedules(props: ProfileSchedulesProps) {
   const { schedules, company, isBusy, onEnd, onDaily } = props;
   const hasDaily = schedules.some(

@@ -102,7 +102,7 @@ globalStyle(`${scroll} [data-figure]`, { textAlign: "end" });
 globalStyle(`[data-density=compact] ${scroll} :is(th, td)`, { paddingBlock: 0 });
 // Nearly every figure is a link: their colour says so, and a line under each would be all that is seen.
 globalStyle(`${scroll} td a:not(:hover)`, { textDecoration: "none" });
-// What is not zero stands out.
+// Figures other than zero stand out.
 globalStyle(`${scroll} [data-zero]`, { color: color.muted });
 // A stage says who and when in a line or two; what waits for somebody is what one looks for.
 globalStyle(`${scroll} td[data-is]`, { minWidth: "7.25rem", whiteSpace: "normal" });
