@@ -49,7 +49,7 @@ test("a record is headed by its amount and its other party, and by its name wher
   expect(stakeTitle(section, { values: { valor: null }, labels })).toBeNull();
   expect(stakeTitle(section, { values, labels: {} })).toBeNull();
   expect(stakeTitle(cuts, { values, labels })).toBeNull();
-  // What a debtor pays is theirs, not an entity's.
+  // The charge of a debtor is theirs, not of an entity.
   expect(
     stakeTitle(collectionDocuments, {
       values: { total: "66488.00", empresa: null },
