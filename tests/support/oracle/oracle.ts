@@ -90,7 +90,7 @@ const EFFECTS: Effects = {
   },
   "user.wantsDaily": (world) => {
     world.profile = { isShown: true, turn: "server" };
-    send(world, "receiveDaily", {});
+    send(world, "receiveDaily");
   },
   "user.renewsFactor": (world, { wish }) => {
     world.profile = { isShown: true, turn: "confirming", wish };
