@@ -8,9 +8,9 @@ import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { goTo, linkTo } from "../frame/route.ts";
 import { NameChoice, withWords, WordsFilter } from "./life-filter.tsx";
-import { wayOf } from "./may-page.tsx";
-import * as marks from "./questions.css.ts";
+import { Sentences, StepsByLife } from "./steps-by-life.tsx";
 
+const HEADS = ["Cuándo", "Entonces"] as const;
 const BY = [WHO_WORDS.time, WHO_WORDS.server];
 
 /** *¿Qué se mueve solo?*: the arrows that time or the server takes in the lives of the records, and when. */
@@ -23,6 +23,11 @@ export function AlonePage({ params }: { readonly params: URLSearchParams }) {
   const shown = withWords(alone, text).filter(
     ({ edge }) => by === "" || WHO_WORDS[edge.who] === by,
   );
+  const cells = (arrow: LifeArrow) =>
+    [
+      <When key="when" arrow={arrow} all={all} />,
+      <Sentences key="then" of={broughtBy(arrow)} />,
+    ] as const;
   const ofTime = shown.filter(({ edge }) => edge.who === "time");
   return (
     <Page
@@ -43,90 +48,44 @@ export function AlonePage({ params }: { readonly params: URLSearchParams }) {
         {counted(shown.length, "paso", "pasos")}: {ofTime.length} por el paso del tiempo y{" "}
         {shown.length - ofTime.length} del servidor.
       </p>
-      <Table title="Con el tiempo" arrows={ofTime} all={all} />
-      <Table
+      <StepsByLife title="Con el tiempo" heads={HEADS} arrows={ofTime} cells={cells} />
+      <StepsByLife
         title="El servidor"
+        heads={HEADS}
         arrows={shown.filter(({ edge }) => edge.who === "server")}
-        all={all}
+        cells={cells}
       />
     </Page>
   );
 }
 
-type TableProps = {
-  readonly title: string;
-  readonly arrows: readonly LifeArrow[];
-  readonly all: readonly LifeArrow[];
-};
-
-function Table({ title, arrows, all }: TableProps) {
-  if (arrows.length === 0) return null;
+/** The moment at which an arrow is taken, and its causes. */
+function When({ arrow, all }: { readonly arrow: LifeArrow; readonly all: readonly LifeArrow[] }) {
+  const { edge, machine } = arrow;
+  const causes = causesOf(arrow, all);
   return (
-    <section aria-label={title} className={marks.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      <div className={styles.scroll} role="region" aria-label={`Pasos: ${title}`} tabIndex={0}>
-        <table className={`${styles.table} ${marks.wide}`}>
-          <thead>
-            <tr>
-              {["Paso", "Desde → Hacia", "Cuándo", "Entonces"].map((head) => (
-                <th key={head} className={styles.headCell} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {[...Map.groupBy(arrows, ({ machine }) => machine)].map(([machine, own]) => (
-            <tbody key={machine}>
-              <tr>
-                <th className={styles.partCell} scope="rowgroup" colSpan={4}>
-                  {own[0]?.life}
-                </th>
-              </tr>
-              {own.map((arrow) => (
-                <Row key={arrow.edge.id} arrow={arrow} all={all} />
-              ))}
-            </tbody>
+    <>
+      {edge.when === edge.label ? null : <p>{edge.when}</p>}
+      {edge.guard === null ? null : <p>Si {edge.guard}</p>}
+      {causes.length === 0 ? null : (
+        <p className={styles.small}>
+          Lo causa:{" "}
+          {causes.map((cause, index) => (
+            <span key={cause.edge.id}>
+              {index === 0 ? "" : ", "}
+              <a href={cause.href}>
+                {cause.machine === machine ? "" : `${cause.life}: `}«{cause.edge.label}»
+              </a>
+            </span>
           ))}
-        </table>
-      </div>
-    </section>
+        </p>
+      )}
+    </>
   );
 }
 
-function Row({ arrow, all }: { readonly arrow: LifeArrow; readonly all: readonly LifeArrow[] }) {
-  const { edge, href, facts } = arrow;
-  const causes = causesOf(arrow, all);
+/** The consequences that an arrow always has, in words. */
+function broughtBy({ facts }: LifeArrow): readonly string[] {
   const always = (facts.causes ?? []).filter(({ isAlways }) => isAlways);
-  return (
-    <tr>
-      <th className={styles.cell} scope="row">
-        <a href={href}>{edge.label}</a>
-      </th>
-      <td className={styles.cell}>{wayOf(arrow)}</td>
-      <td className={styles.cell}>
-        {edge.when === edge.label ? null : <p>{edge.when}</p>}
-        {edge.guard === null ? null : <p>Si {edge.guard}</p>}
-        {causes.length === 0 ? null : (
-          <p className={styles.small}>
-            Lo causa:{" "}
-            {causes.map((cause, index) => (
-              <span key={cause.edge.id}>
-                {index === 0 ? "" : ", "}
-                <a href={cause.href}>
-                  {cause.machine === arrow.machine ? "" : `${cause.life}: `}«{cause.edge.label}»
-                </a>
-              </span>
-            ))}
-          </p>
-        )}
-      </td>
-      <td className={styles.cell}>
-        <ul className={marks.list}>
-          {always.map(({ words }) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      </td>
-    </tr>
-  );
+  return always.map(({ words }) => words);
 }

@@ -9,6 +9,7 @@ import { goTo, linkTo } from "../frame/route.ts";
 import { condition } from "../panel/edge-button.tsx";
 import { NameChoice, withWords, WordsFilter } from "./life-filter.tsx";
 import * as marks from "./questions.css.ts";
+import { wayOf } from "./steps-by-life.tsx";
 
 /** *¿Quién puede…?*: role by action by state, of every step that a person takes in the life of a record. */
 export function MayPage({ params }: { readonly params: URLSearchParams }) {
@@ -125,9 +126,4 @@ function Roles({ arrow: { facts }, roles }: RolesProps) {
       ) : null}
     </td>
   ));
-}
-
-/** Writes from where and to where an arrow leads. */
-export function wayOf({ from, to }: LifeArrow): string {
-  return to === null ? `${from}, y se queda` : `${from} → ${to}`;
 }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 
 import { useAtlas } from "../content/atlas-context.ts";
 import { entriesOf, lifeArrows, type LifeArrow } from "../content/life-arrows.ts";
@@ -6,8 +6,8 @@ import { counted } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { linkTo } from "../frame/route.ts";
-import { wayOf } from "./may-page.tsx";
 import * as marks from "./questions.css.ts";
+import { Sentences, StepsByLife } from "./steps-by-life.tsx";
 
 /**
  * *Dos personas*: the steps whose guard asks for another person than who wrote or signed the record, those of money that
@@ -37,23 +37,20 @@ export function TwoPeoplePage() {
         {counted(withSecond.size, "vida", "vidas")}. {counted(bare.length, "paso", "pasos")} de
         dinero no {bare.length === 1 ? "la exige" : "la exigen"}.
       </p>
-      <Steps
+      <StepsByLife
         title="Exigen otra persona"
+        heads={["Roles", "Lo que se le dice a quien no puede"]}
         arrows={second}
-        last="Lo que se le dice a quien no puede"
-        cell={({ second: told }) => told ?? []}
+        underName={guardOf}
+        cells={(arrow) => [rolesOf(arrow), <Sentences key="told" of={arrow.second ?? []} />]}
       />
-      <Steps
+      <StepsByLife
         title="Pasos de dinero que no exigen otra persona"
         lead="Una persona los da sola y mueven el libro: ellos mismos, o el trabajo que empiezan. Solo están los que alguna prueba recorrió; la segunda persona pudo haber firmado antes, en otro paso."
+        heads={["Roles", "Lo que entra en el libro"]}
         arrows={bare}
-        last="Lo que entra en el libro"
-        cell={(arrow) =>
-          entriesOf(arrow).map(
-            ({ words, isAlways, isLater }) =>
-              `${words}${isLater ? ", después" : ""}${isAlways ? "" : ", según el caso"}`,
-          )
-        }
+        underName={guardOf}
+        cells={(arrow) => [rolesOf(arrow), <Sentences key="entries" of={entryWords(arrow)} />]}
       />
       <section aria-label="Vidas sin ningún paso de dos personas" className={marks.section}>
         <h2 className={styles.heading}>Vidas sin ningún paso de dos personas</h2>
@@ -71,62 +68,16 @@ export function TwoPeoplePage() {
   );
 }
 
-type StepsProps = {
-  readonly title: string;
-  readonly lead?: string;
-  readonly arrows: readonly LifeArrow[];
-  /** The heading of the last column, and its sentences. */
-  readonly last: string;
-  readonly cell: (arrow: LifeArrow) => readonly string[];
-};
+/** The condition of an arrow, under its name. */
+function guardOf({ edge: { guard } }: LifeArrow): ReactNode {
+  return guard === null ? null : <p className={styles.small}>Si {guard}</p>;
+}
 
-function Steps({ title, lead, arrows, last, cell }: StepsProps) {
-  const roles = ({ facts }: LifeArrow) => facts.roles?.join(", ") ?? "según la sección";
-  return (
-    <section aria-label={title} className={marks.section}>
-      <h2 className={styles.heading}>{title}</h2>
-      {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
-      <div className={styles.scroll} role="region" aria-label={`Pasos: ${title}`} tabIndex={0}>
-        <table className={`${styles.table} ${marks.wide}`}>
-          <thead>
-            <tr>
-              {["Paso", "Desde → Hacia", "Roles", last].map((head) => (
-                <th key={head} className={styles.headCell} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {[...Map.groupBy(arrows, ({ machine }) => machine)].map(([machine, own]) => (
-            <tbody key={machine}>
-              <tr>
-                <th className={styles.partCell} scope="rowgroup" colSpan={4}>
-                  {own[0]?.life}
-                </th>
-              </tr>
-              {own.map((arrow) => (
-                <tr key={arrow.edge.id}>
-                  <th className={styles.cell} scope="row">
-                    <a href={arrow.href}>{arrow.edge.label}</a>
-                    {arrow.edge.guard === null ? null : (
-                      <p className={styles.small}>Si {arrow.edge.guard}</p>
-                    )}
-                  </th>
-                  <td className={styles.cell}>{wayOf(arrow)}</td>
-                  <td className={styles.cell}>{roles(arrow)}</td>
-                  <td className={styles.cell}>
-                    <ul className={marks.list}>
-                      {cell(arrow).map((sentence) => (
-                        <li key={sentence}>{sentence}</li>
-                      ))}
-                    </ul>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
-    </section>
+const rolesOf = ({ facts }: LifeArrow) => facts.roles?.join(", ") ?? "según la sección";
+
+function entryWords(arrow: LifeArrow): readonly string[] {
+  return entriesOf(arrow).map(
+    ({ words, isAlways, isLater }) =>
+      `${words}${isLater ? ", después" : ""}${isAlways ? "" : ", según el caso"}`,
   );
 }

