@@ -1,6 +1,5 @@
 import type { DocumentKind } from "../../../engine/define-section.ts";
 import { isWorthDuplicating } from "../../../engine/duplicate.ts";
-import { leavesOf } from "../../../engine/status.ts";
 import { ActionRow } from "../../kit/action-row/action-row.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
@@ -15,8 +14,6 @@ import type { RecordStep } from "./record-steps.ts";
 /** A document of a record as its button needs it. */
 type Issued = Omit<DocumentKind, "past">;
 
-type Reasons = Omit<RecordRefusalsProps, "refused">;
-
 type RecordActionsProps = {
   readonly controller: string;
   readonly id: string;
@@ -30,7 +27,7 @@ type RecordActionsProps = {
   /** The step that the record waits for, which is then the main action; null where that is to edit it, empty for none. */
   readonly next: string | null;
   readonly isBusy: boolean;
-  readonly reasons: Reasons;
+  readonly reasons: Omit<RecordRefusalsProps, "refused">;
   readonly onStep: (action: string) => void;
   readonly onDocument: (action: string) => void;
 };
@@ -82,24 +79,9 @@ export function RecordActions(props: RecordActionsProps) {
         rest={all
           .filter((each) => !visible.includes(each))
           .map((action) => entryOf(action, isBusy))}
-        end={
-          <>
-            <RecordRefusals refused={refused} {...reasons} />
-            <LifeLink {...reasons} />
-          </>
-        }
+        end={<RecordRefusals refused={refused} {...reasons} />}
       />
     </div>
-  );
-}
-
-/** The way to the diagram of the record's life, at its state, for who may see the flows (ADR 145). */
-function LifeLink({ section: { lifecycle }, record: { status }, mayOpen }: Reasons) {
-  if (lifecycle === null || status === null || !mayOpen("/technical-docs/flows")) return null;
-  const { id } = lifecycle;
-  const [state = ""] = leavesOf(status);
-  return (
-    <Link to={`/technical-docs?maquina=${id}&estado=${id}.${state}&casos=si`}>Ver su vida</Link>
   );
 }
 

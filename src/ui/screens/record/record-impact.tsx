@@ -12,7 +12,7 @@ export function RecordImpacts({ impacts }: RecordImpactsProps) {
       <Text as="h2" size="lead" weight="strong">
         {each.title}
       </Text>
-      <Text above={1}>{each.words}</Text>
+      <Text above={1}>{unbroken(each.words)}</Text>
       <ImpactTable impact={each} />
     </Card>
   ));
@@ -25,11 +25,14 @@ export function StepImpact({ impact }: { readonly impact: Impact }) {
       <Text as="h3" size="body" weight="medium">
         {impact.title}
       </Text>
-      <Text above={1}>{impact.words}</Text>
+      <Text above={1}>{unbroken(impact.words)}</Text>
       <ImpactTable impact={impact} isApart />
     </section>
   );
 }
+
+/** The peso sign stays on the line of its amount. */
+const unbroken = (words: string) => words.replaceAll("$ ", "$\u00a0");
 
 type ImpactTableProps = { readonly impact: Impact; readonly isApart?: boolean };
 

@@ -1,7 +1,9 @@
 import Check from "lucide-react/icons/check";
 import type { RecordChange, SectionRecord } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { leavesOf } from "../../../engine/status.ts";
 import { Icon } from "../../kit/icon/icon.tsx";
+import { Link } from "../../kit/link/link.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { Age } from "../moment.tsx";
 import { lifeOf, type LifeStep } from "./record-life.ts";
@@ -43,6 +45,20 @@ export function RecordLife({ section, record, history }: RecordLifeProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type LifeLinkProps = Pick<RecordLifeProps, "section" | "record"> & {
+  readonly mayOpen: (path: string) => boolean;
+};
+
+/** The way to the diagram of a record's life, at its state, for who may see the flows (ADR 145). */
+export function LifeLink({ section: { lifecycle }, record: { status }, mayOpen }: LifeLinkProps) {
+  if (lifecycle === null || status === null || !mayOpen("/technical-docs/flows")) return null;
+  const { id } = lifecycle;
+  const [state = ""] = leavesOf(status);
+  return (
+    <Link to={`/technical-docs?maquina=${id}&estado=${id}.${state}&casos=si`}>Ver su vida</Link>
   );
 }
 

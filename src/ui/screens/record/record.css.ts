@@ -141,12 +141,16 @@ globalStyle(`${fact} dd > :is(a, button)`, {
   marginBlock: `-${space[1]}`,
   "@media": { [when.touch]: { minHeight: 0, paddingBlock: space[3], marginBlock: `-${space[3]}` } },
 });
-globalStyle(`:is(${fact} dd, ${fact} dd > div) > button`, {
+globalStyle(`${fact} dd > button`, {
   justifyContent: "start",
   marginInlineStart: `-${space[1]}`,
   textAlign: "start",
 });
 export const factWide = style({ gridColumn: "1 / -1", minWidth: 0 });
+/** The button that tells how a figure was computed begins where the figure does. */
+globalStyle(`:is(${fact}, ${factWide}) > dd > div > button`, {
+  marginInlineStart: `-${space[1]}`,
+});
 
 export const term = style({ alignSelf: "start", fontSize: type.small, color: color.muted });
 

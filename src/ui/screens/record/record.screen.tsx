@@ -25,7 +25,7 @@ import { mendingsOf } from "../../../engine/counted-lists.ts";
 import { RecordFacts, type Explain } from "./record-facts.tsx";
 import { RecordFault } from "./record-fault.tsx";
 import { RecordImpacts, StepImpact } from "./record-impact.tsx";
-import { RecordLife } from "./record-life.tsx";
+import { LifeLink, RecordLife } from "./record-life.tsx";
 import { RecordNeighbours } from "./record-neighbours.tsx";
 import { RecordNews, type News } from "./record-news.tsx";
 import { RecordRemarks } from "./record-remarks.tsx";
@@ -263,6 +263,7 @@ function Lead({ section, record, presence, around, mayOpen, isBeside, number }: 
         around === undefined &&
         whole.includes("/detail/") && <Link to={whole}>Ver el caso completo</Link>
       )}
+      <LifeLink section={section} record={record} mayOpen={mayOpen} />
       {presence}
     </div>
   );
