@@ -292,7 +292,7 @@ export function notesSuite(open: OpenDatabase): void {
     await sql`insert into follows (user_id, company_id, controller, record_id, at, seen_at)
       select u.id, 1, 'genders', 1000 + n, now(), now() from users u, generate_series(1, 99) n
       where u.username = ${username}`.execute(db);
-    const refused = await told.refused("PUT", "genders/view/1/follow", { isFollowed: true });
+    const refused = await told.refused("PUT", "genders/view/2/follow", { isFollowed: true });
     expect([refused.status, refused.body.title]).toEqual([
       409,
       "Usted ya sigue 100 registros: deje de seguir alguno.",
