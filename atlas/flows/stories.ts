@@ -38,6 +38,11 @@ export function allStories(diagram: Diagram): Story[] {
     .flatMap(({ id }) => storiesIn(walkable, id));
 }
 
+/** Counts the stories of a machine, as a comparison does. */
+export function countStories(diagram: Diagram): number {
+  return allStories(diagram).length;
+}
+
 function storiesIn(walkable: Walkable, state: string): Story[] {
   const { start } = walkable;
   if (isActive(state, start)) return [{ id: state, target: state, steps: [], isShortest: true }];
