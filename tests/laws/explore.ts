@@ -25,12 +25,6 @@ export type Visit<Machine extends AnyStateMachine> = Step<SnapshotFrom<Machine>>
   readonly cameBy: Visit<Machine> | null;
 };
 
-/** Every step from every reachable state, the shortest ways first. */
-export type Exploration<Machine extends AnyStateMachine> = {
-  readonly states: number;
-  readonly visits: readonly Visit<Machine>[];
-};
-
 type AnyScope = Parameters<AnyStateMachine["getInitialSnapshot"]>[0];
 
 const OPENING: Happening = { type: "xstate.init" };
@@ -39,24 +33,27 @@ const OPENING: Happening = { type: "xstate.init" };
 const nobody = fromTransition(() => null, null);
 
 /**
- * Explores a machine with every possible event. No action is executed and no child is started. It goes as the library's
- * `getAdjacencyMap` does, whose queue of every step moves whole at each of them (ADR 11).
+ * Explores a machine with every possible event, and shows every step from every reachable state, the shortest ways first:
+ * some machines have a million, which are too many to keep. No action is executed and no child is started. It goes as the
+ * library's `getAdjacencyMap` does, whose queue of every step moves whole at each of them (ADR 11).
+ * @returns the number of states.
  */
 export function explore<Machine extends AnyStateMachine>(
   domain: Domain<Machine>,
-): Exploration<Machine> {
+  see: (visit: Visit<Machine>) => void,
+): number {
   const opening = { ...record(domain, null, OPENING), cameBy: null };
   const arrivals = new Map<string, Visit<Machine>>([[keyOf(domain, opening.after), opening]]);
-  const visits: Visit<Machine>[] = [opening];
+  see(opening);
   for (const cameBy of arrivals.values()) {
     for (const event of distinct(domain.alphabet(cameBy.after))) {
       const visit = { ...record(domain, cameBy.after, event), cameBy };
-      visits.push(visit);
+      see(visit);
       const target = keyOf(domain, visit.after);
       if (!arrivals.has(target)) arrivals.set(target, visit);
     }
   }
-  return { states: arrivals.size, visits };
+  return arrivals.size;
 }
 
 function distinct(events: readonly Happening[]): Iterable<Happening> {

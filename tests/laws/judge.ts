@@ -9,18 +9,26 @@ export function judge<Machine extends AnyStateMachine>(
   domain: Domain<Machine>,
   laws: readonly Law<SnapshotFrom<Machine>>[],
 ): Verdict[] {
-  const { states, visits } = explore(domain);
-  return laws.map((law) => {
-    const broken = visits.find((visit) => !keeps(law, visit));
+  const broken = new Map<string, Visit<Machine>>();
+  let steps = 0;
+  const states = explore(domain, (visit) => {
+    steps += 1;
+    for (const law of laws) {
+      if (!broken.has(law.id) && !keeps(law, visit)) broken.set(law.id, visit);
+    }
+  });
+  return laws.map(({ id, sentence, clause }) => {
+    const breach = broken.get(id);
+    const story = breach === undefined ? null : storyOf(breach);
     return {
       machine: domain.machine.id,
-      id: law.id,
-      sentence: law.sentence,
-      clause: law.clause,
-      holds: broken === undefined,
+      id,
+      sentence,
+      clause,
+      holds: breach === undefined,
       states,
-      steps: visits.length,
-      story: broken === undefined ? null : storyOf(broken),
+      steps,
+      story,
     };
   });
 }

@@ -13,7 +13,8 @@ export const received = (value: unknown) => ({ kind: "received", value });
 
 /** Whether a step changed nothing and had no effect outside. */
 export function isIdle({ before, after, effects }: Step<AnyMachineSnapshot>): boolean {
-  return before !== null && effects.length === 0 && factsOf(before) === factsOf(after);
+  if (before === null || effects.length > 0) return false;
+  return before === after || factsOf(before) === factsOf(after);
 }
 
 /** The living children of a machine, by id. */
@@ -62,9 +63,16 @@ export function memoryOf(snapshot: AnyMachineSnapshot): string {
   return JSON.stringify(snapshot.context);
 }
 
+/** A state is left by every event of an alphabet. */
+const facts = new WeakMap<AnyMachineSnapshot, string>();
+
 function factsOf(snapshot: AnyMachineSnapshot): string {
+  const known = facts.get(snapshot);
+  if (known !== undefined) return known;
   const { status, value } = snapshot as { status: string; value: unknown };
-  return JSON.stringify([status, value, childrenOf(snapshot), memoryOf(snapshot)]);
+  const text = JSON.stringify([status, value, childrenOf(snapshot), memoryOf(snapshot)]);
+  facts.set(snapshot, text);
+  return text;
 }
 
 /** Gives the laws that hold for every machine. */
