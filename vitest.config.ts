@@ -17,8 +17,9 @@ const node = {
   setupFiles: ["tests/support/seen-causes.ts"],
   // Files share what they import: reading it anew for each of them took as long as the tests.
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Only what hangs fails by its time: a busy machine takes five times as long.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 
 /** The tests that drive a real browser with Playwright: long waits for pages, so it runs beside what needs the processor. */
@@ -30,8 +31,8 @@ const browser = {
   isolate: false,
   // A starved page is what makes such tests fail by chance.
   expect: { poll: { timeout: 8000 } },
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 
 /** The long part, for `npm run test:deep` alone. */

@@ -44,7 +44,6 @@ export function proveWhole<Known, Happens extends EventObject>(
   const reports = describeAll({
     chapters,
     tell: (chapter) => describeChapterBy(oracle, watched(chapter.title), chapter, "tours"),
-    patience: 120_000,
   });
 
   describe("what the real ports never do, and it must survive: they break", () => {
@@ -87,15 +86,12 @@ export function describePairs<Known, Happens extends EventObject>({
 type Telling<Known, Happens extends EventObject> = {
   readonly chapters: readonly Chapter<Known, Happens>[];
   readonly tell: (chapter: Chapter<Known, Happens>) => Promise<ChapterReport>;
-  /** Milliseconds that a chapter may take, where the usual time is too short. */
-  readonly patience?: number;
 };
 
 /** Describes a test for each chapter, and prints a table of them all; the reports are complete when the tests end. */
 function describeAll<Known, Happens extends EventObject>({
   chapters,
   tell,
-  patience,
 }: Telling<Known, Happens>): readonly ChapterReport[] {
   const reports: ChapterReport[] = [];
   describe("every stimulus in every situation: the product does what the oracle says", () => {
@@ -106,7 +102,6 @@ function describeAll<Known, Happens extends EventObject>({
         reports.push(report);
         expect(report.failures.join("\n")).toBe("");
       },
-      patience,
     );
     afterAll(() => {
       process.stdout.write(`\n${chaptersTable(reports)}\n`);

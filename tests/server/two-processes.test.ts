@@ -111,74 +111,70 @@ describe(`two processes on one PostgreSQL behind a proxy without stickiness`, ()
     );
   });
 
-  test(
-    "one that is killed takes nothing along that it acknowledged, and nobody is signed out",
-    { timeout: 120_000 },
-    async () => {
-      const { one, other, front } = pair;
-      const [token = "", colleague = ""] = tokens;
-      const channels = await openTwo();
-      const handle = await one.caller.uidOf("persona2");
+  test("one that is killed takes nothing along that it acknowledged, and nobody is signed out", async () => {
+    const { one, other, front } = pair;
+    const [token = "", colleague = ""] = tokens;
+    const channels = await openTwo();
+    const handle = await one.caller.uidOf("persona2");
 
-      // The other one sleeps until the job is of the one that will be killed.
-      other.process.kill("SIGSTOP");
-      const lines = Array.from({ length: ROWS }, (_, n) => `I${n};Nombre ${n}`);
-      const path = "/api/genders/import?mode=save&name=i.csv";
-      const reply = one.caller.call("POST", path, "", {
-        token,
-        company: "1",
-        raw: `Código;Nombre\n${lines.join("\n")}\n`,
-        headers: { "Content-Type": "text/csv" },
-      });
-      await expect.poll(importState, SOON).toMatchObject({ status: "running" });
-      other.process.kill("SIGCONT");
+    // The other one sleeps until the job is of the one that will be killed.
+    other.process.kill("SIGSTOP");
+    const lines = Array.from({ length: ROWS }, (_, n) => `I${n};Nombre ${n}`);
+    const path = "/api/genders/import?mode=save&name=i.csv";
+    const reply = one.caller.call("POST", path, "", {
+      token,
+      company: "1",
+      raw: `Código;Nombre\n${lines.join("\n")}\n`,
+      headers: { "Content-Type": "text/csv" },
+    });
+    await expect.poll(importState, SOON).toMatchObject({ status: "running" });
+    other.process.kill("SIGCONT");
 
-      let isOver = false;
-      const { done, ended } = keepBusy({
-        front,
-        token: colleague,
-        username: "persona3",
-        isOver: () => isOver,
-      });
-      const { codes, versions, handles } = done;
-      const least = () => Math.min(codes.length / 3, versions.length, handles.length);
-      await expect.poll(least, SOON).toBeGreaterThan(2);
-      expect(Math.min(...front.given)).toBeGreaterThan(2);
-      one.process.kill("SIGKILL");
-      expect(await reply).toMatchObject({ status: 200 });
-      // Whose channel was at it hears so, and opens one at the other.
-      const lost = channels.map(async (each) => each.hears("socket.lost", SOON.timeout));
-      await Promise.any(lost);
-      expect((await importState()).status).toBe("running");
-      const before = least();
-      await expect.poll(least, SOON).toBeGreaterThan(before + 2);
-      isOver = true;
-      await ended;
+    let isOver = false;
+    const { done, ended } = keepBusy({
+      front,
+      token: colleague,
+      username: "persona3",
+      isOver: () => isOver,
+    });
+    const { codes, versions, handles } = done;
+    const least = () => Math.min(codes.length / 3, versions.length, handles.length);
+    await expect.poll(least, SOON).toBeGreaterThan(2);
+    expect(Math.min(...front.given)).toBeGreaterThan(2);
+    one.process.kill("SIGKILL");
+    expect(await reply).toMatchObject({ status: 200 });
+    // Whose channel was at it hears so, and opens one at the other.
+    const lost = channels.map(async (each) => each.hears("socket.lost", SOON.timeout));
+    await Promise.any(lost);
+    expect((await importState()).status).toBe("running");
+    const before = least();
+    await expect.poll(least, SOON).toBeGreaterThan(before + 2);
+    isOver = true;
+    await ended;
 
-      // Everybody goes on with the session and the handle that they have.
-      const again = openChannel(front.url, token);
-      await again.hears("socket.connected", SOON.timeout);
-      expect((await create(front, token, "DESPUES")).status).toBe(201);
-      await again.hears("records.changed", SOON.timeout);
-      for (const [username, uid] of [
-        ["persona2", handle],
-        ["persona3", handles.at(-1) ?? ""],
-      ] as const) {
-        const { body } = await front.caller.verify(uid, await codeFor(db, username, clock));
-        expect(body).toMatchObject({ rst: true });
-      }
+    // Everybody goes on with the session and the handle that they have.
+    const again = openChannel(front.url, token);
+    await again.hears("socket.connected", SOON.timeout);
+    expect((await create(front, token, "DESPUES")).status).toBe(201);
+    await again.hears("records.changed", SOON.timeout);
+    for (const [username, uid] of [
+      ["persona2", handle],
+      ["persona3", handles.at(-1) ?? ""],
+    ] as const) {
+      const { body } = await front.caller.verify(uid, await codeFor(db, username, clock));
+      expect(body).toMatchObject({ rst: true });
+    }
 
-      // The claim of the killed one runs out, as it does a minute later.
-      await sql`update jobs set due_at = now() where status = 'running'`.execute(db);
-      await sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(db);
-      await expect.poll(importState, SOON).toMatchObject({ status: "done" });
-      const imported = await sql`select count(*)::int as rows, count(distinct codigo)::int as codes
+    // The claim of the killed one runs out, as it does a minute later.
+    await sql`update jobs set due_at = now() where status = 'running'`.execute(db);
+    await sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(db);
+    await expect.poll(importState, SOON).toMatchObject({ status: "done" });
+    const imported = await sql`select count(*)::int as rows, count(distinct codigo)::int as codes
       from genders where codigo ~ '^I[0-9]+$'`.execute(db);
-      expect(imported.rows).toEqual([{ rows: ROWS, codes: ROWS }]);
-      expect(await lostOf(db, done)).toEqual({ lost: [], half: [] });
-      for (const channel of [...channels, again]) channel.close();
-    },
-  );
+    expect(imported.rows).toEqual([{ rows: ROWS, codes: ROWS }]);
+    expect(await lostOf(db, done)).toEqual({ lost: [], half: [] });
+    for (const channel of [...channels, again]) channel.close();
+  });
 });
 
 async function importState(): Promise<{ readonly status: string | undefined }> {

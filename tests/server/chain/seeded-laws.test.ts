@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = await openDatabase();
   await seedDemo({ db, registry, encryption: deriveSecrets("x").encryption, now });
   for (const size of [120, 240]) await seedRecords({ db, registry, now, size });
-}, 60_000);
+});
 afterAll(() => db.destroy());
 
 /** The rows that a law does not allow. */

@@ -46,45 +46,41 @@ export function killedLoadsSuite(open: OpenDatabase): void {
   }
 
   describe("a process that dies again and again", () => {
-    test(
-      `leaves nothing twice and nothing missing, ${KILLS} deaths later`,
-      { timeout: 180_000 },
-      async () => {
-        const lines = Array.from({ length: ROWS }, (_, n) => credit(n));
-        const credits = await desk.create("portfolio", monthsAgo(3), lines);
-        await desk.work(credits, "read");
-        await desk.run(credits, "apply");
-        const entered = {
-          rows: ROWS,
-          lines: ROWS,
-          debtors: ROWS,
-          obligations: ROWS,
-          references: ROWS,
-          cuts: ROWS,
-          covered: "700000000.00",
-          cob: "700000000.00",
-          entries: 5,
-        };
-        expect(await seen()).toEqual(entered);
-        const { rows } = await sql<{ number: string }>`
+    test(`leaves nothing twice and nothing missing, ${KILLS} deaths later`, async () => {
+      const lines = Array.from({ length: ROWS }, (_, n) => credit(n));
+      const credits = await desk.create("portfolio", monthsAgo(3), lines);
+      await desk.work(credits, "read");
+      await desk.run(credits, "apply");
+      const entered = {
+        rows: ROWS,
+        lines: ROWS,
+        debtors: ROWS,
+        obligations: ROWS,
+        references: ROWS,
+        cuts: ROWS,
+        covered: "700000000.00",
+        cob: "700000000.00",
+        entries: 5,
+      };
+      expect(await seen()).toEqual(entered);
+      const { rows } = await sql<{ number: string }>`
         select numero_garantia as number from obligations order by id`.execute(desk.db);
-        const balances = await desk.create(
-          "balances",
-          monthsAgo(2),
-          rows.map(
-            ({ number }, n) => `${number};;${n % 10 === 0 ? 0 : 500_000};${n % 3 === 0 ? 40 : 0};;`,
-          ),
-        );
-        await desk.work(balances, "read");
-        await desk.run(balances, "apply");
-        const cut = { ...entered, rows: 2 * ROWS, lines: 2 * ROWS, cuts: 2 * ROWS, entries: 10 };
-        expect(await seen()).toEqual({ ...cut, covered: "315000000.00", cob: "315000000.00" });
-        await desk.run(balances, "reverse");
-        expect(await seen()).toEqual({ ...cut, cuts: ROWS, entries: 15 });
-        const statuses = await sql`select distinct estado from obligations`.execute(desk.db);
-        expect(statuses.rows).toEqual([{ estado: "current" }]);
-        expect(deaths).toBe(KILLS);
-      },
-    );
+      const balances = await desk.create(
+        "balances",
+        monthsAgo(2),
+        rows.map(
+          ({ number }, n) => `${number};;${n % 10 === 0 ? 0 : 500_000};${n % 3 === 0 ? 40 : 0};;`,
+        ),
+      );
+      await desk.work(balances, "read");
+      await desk.run(balances, "apply");
+      const cut = { ...entered, rows: 2 * ROWS, lines: 2 * ROWS, cuts: 2 * ROWS, entries: 10 };
+      expect(await seen()).toEqual({ ...cut, covered: "315000000.00", cob: "315000000.00" });
+      await desk.run(balances, "reverse");
+      expect(await seen()).toEqual({ ...cut, cuts: ROWS, entries: 15 });
+      const statuses = await sql`select distinct estado from obligations`.execute(desk.db);
+      expect(statuses.rows).toEqual([{ estado: "current" }]);
+      expect(deaths).toBe(KILLS);
+    });
   });
 }
