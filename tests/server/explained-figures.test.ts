@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { explanation, type Explanation } from "../../src/contract/explanation-contract.ts";
+import type { ReportAnswer } from "../../src/contract/report-contract.ts";
+import type { ListPage } from "../../src/contract/section-contract.ts";
+import { loadReport } from "../../src/sections/declared-reports.ts";
+import { reportPages } from "../../src/sections/menu/catalogue.ts";
 import { openOffice, mayDo, type Office } from "../support/office.ts";
 import { openSeeded } from "../support/seeded-database.ts";
 import { registry } from "../support/registry.ts";
@@ -96,4 +100,39 @@ test("the lines of a computation do not tell a formula that the person may not s
   const { computation } = body as Explanation;
   expect(computation?.inputs.map(({ value }) => value)).not.toContain(null);
   expect(computation).toMatchObject({ formula: { to: null, text: null }, steps: null });
+});
+
+test("the column that stands first in the list behind a figure adds up to that figure", async () => {
+  const { call } = deskOf(await office.as("admin"));
+  const wrong: unknown[] = [];
+  let followed = 0;
+  for (const { address } of reportPages) {
+    const report = await loadReport(address);
+    const added = report?.tables.filter(({ adds }) => adds !== undefined) ?? [];
+    if (added.length === 0) continue;
+    const { tables } = (await call("GET", address.slice(1))).body as ReportAnswer;
+    for (const { key, adds = {} } of added) {
+      const { rows = [], totals = null } = tables.find((each) => each.key === key) ?? {};
+      for (const [figure, column] of Object.entries(adds)) {
+        // Of each the first row and the total that have a list behind them.
+        const cells = [totals, ...rows.map((row) => row.cells)].flatMap(
+          (each) => each?.[figure] ?? [],
+        );
+        for (const { value, href } of cells.filter((cell) => cell.href !== null).slice(0, 2)) {
+          const [, controller = "", view, query = ""] =
+            /^\/([^/?]+)(?:\/list\/([^?]+))?(?:\?(.*))?$/u.exec(href ?? "") ?? [];
+          const path = `${controller}/list?${view === undefined ? "" : `v=${view}&`}${query}`;
+          const page = (await call("GET", path)).body as ListPage;
+          followed += 1;
+          // A sum that a list does not make is no contradiction: balances of several moments are not added.
+          const sum = page.totals[column];
+          if (sum !== undefined && sum !== value) wrong.push([address, key, figure, value, sum]);
+          if (page.rows.some(({ values }) => !(column in values)))
+            wrong.push([address, figure, column]);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(followed).toBeGreaterThan(30);
 });
