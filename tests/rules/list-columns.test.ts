@@ -201,9 +201,9 @@ describe("what is left in a wide window", () => {
 });
 
 test("the column of a figure that was pressed in a report stands right after the name, chosen or not", () => {
-  const asked = (text: string) => parseListQuery(customers, new URLSearchParams(text)).query;
-  const keysOf = (chosen: readonly string[] | null, text: string) =>
-    visibleColumns(customers, chosen, asked(text)).map(({ key }) => key);
+  const asked = (link: string) => parseListQuery(customers, new URLSearchParams(link)).query;
+  const keysOf = (chosen: readonly string[] | null, link: string) =>
+    visibleColumns(customers, chosen, asked(link)).map(({ key }) => key);
   expect(keysOf(null, "l=ciudad").slice(0, 3)).toEqual(["nombre", "ciudad", "estado"]);
   expect(keysOf(["nombre", "documento"], "l=celular")).toEqual(["nombre", "celular", "documento"]);
   expect(keysOf(["nombre", "documento"], "")).toEqual(["nombre", "documento"]);

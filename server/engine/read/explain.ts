@@ -42,7 +42,7 @@ export async function explain(
       steps: isFormulaSeen && shown.every(({ value }) => value !== null) ? [...steps] : null,
       // A whole number is kept as one, an amount as its text.
       result: textOfValue(field, typeof stored === "number" ? Number(result) : result),
-      isEqual: stored !== null && result === String(stored),
+      isEqual: result === (typeof stored === "number" ? String(stored) : stored),
     },
   };
 }

@@ -23,7 +23,7 @@ const compared = (row: string, change: RawBuilder<unknown>) => sql`(select ${cha
   from obligations o join loads l on l.id = ${sql.ref(`${row}.carga`)} and l.proposito = 'balances'
   where o.id = ${sql.ref(`${row}.obligacion`)} and ${sql.ref(`${row}.estado`)} = 'valid')`;
 
-/** What only the rows of balances have, beside what their file brings. */
+/** The fields that only the rows of balances have, beside what their file brings. */
 const OF_BALANCES = ["saldo_anterior", "cambio_saldo", "cambio_mora"] as const;
 
 export default serve(section, {

@@ -39,7 +39,7 @@ export const requestExplains: ExplainsOf<typeof section> = {
       result: String(days),
     };
   },
-  /** What was approved less what was paid in advance; nothing once it was paid. */
+  /** The approved amount less what was paid in advance; nothing once it was paid. */
   por_pagar: async (_context, { values }) => {
     const { valor_aprobado: approved, anticipo, fecha_pago: paidOn } = values;
     if (approved === null || values.por_pagar === null) return null;

@@ -38,7 +38,7 @@ export function preferredView(known: KnownViews | null) {
 export function queryOfSaved({ name, query, columns }: SavedView): string {
   const params = new URLSearchParams(query);
   // A view is not of the report from which it was opened once.
-  for (const name of ["p", "l", "r"]) params.delete(name);
+  for (const each of ["p", "l", "r"]) params.delete(each);
   params.set("c", columns.join(","));
   params.set("w", name);
   return `?${params.toString()}`;

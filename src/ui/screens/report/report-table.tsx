@@ -100,11 +100,11 @@ export function Figure({
   return href === null ? text : <Link to={fromReport(href, behind)}>{text}</Link>;
 }
 
-/** What the list behind a figure is told: the report that it comes from, and the column that the figure adds up. */
+/** Tells the list behind a figure from which report it is, and the column that the figure adds up. */
 export type Behind = { readonly from: string; readonly lead?: string | undefined };
 
 /** The address of a list behind a figure, which leads back to its report; that of a record stays as it is. */
-export function fromReport(href: string, { from, lead }: Behind): string {
+function fromReport(href: string, { from, lead }: Behind): string {
   if (href.includes("/view/")) return href;
   const rest = new URLSearchParams({ ...(lead !== undefined && { l: lead }), r: from });
   return `${href}${href.includes("?") ? "&" : "?"}${rest.toString()}`;
