@@ -23,6 +23,7 @@ import type {
   ReasonsOf,
   Request,
   SectionParts,
+  ShapeOf,
   StoredRecord,
   TransactionContext,
 } from "./served.types.ts";
@@ -82,6 +83,7 @@ type PartsOf<Section extends Served> = {
   readonly impact?: ImpactOf<Section>;
   readonly computed?: ComputedOf<Section>;
   readonly explains?: ExplainsOf<Section>;
+  readonly shape?: ShapeOf<Section>;
   readonly counts?: CountsOf<Section>;
   readonly kept?: KeptOf<Section>;
   readonly choices?: ChoicesOf<Section>;

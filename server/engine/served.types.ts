@@ -5,6 +5,7 @@ import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Controller } from "../../src/engine/controller.ts";
 import type { FactOf } from "../../src/engine/lifecycle.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
+import type { SectionShape } from "../../src/engine/section-shape.ts";
 import type { STATUS } from "../../src/engine/list-query.ts";
 import type { Values } from "../../src/engine/value.ts";
 import type { Letter } from "../documents/letter.types.ts";
@@ -323,6 +324,14 @@ export type ExplainsOf<Section extends Declared = SectionDefinition> = BySome<
   (context: CallContext, record: StoredRecord<ValuesIn<Section>>) => Promise<Computed | null>
 >;
 
+/** `shape`: which fields the records that refer to one have, of those that only some of the section have. */
+export type ShapeOf<Section extends Declared = SectionDefinition> = {
+  /** The reference to the record that decides it, such as the load of a row. */
+  readonly by: keyof ValuesIn<Section> & string;
+  /** Undefined where that record does not exist. */
+  readonly read: (context: CallContext, id: string) => Promise<SectionShape | undefined>;
+};
+
 /** The code of a section beyond its declaration: what `serve` makes of the module of its name (ADR 109). */
 export type SectionParts = {
   readonly facts?: FactsOf;
@@ -330,6 +339,7 @@ export type SectionParts = {
   readonly impact?: ImpactOf;
   readonly computed?: ComputedOf;
   readonly explains?: ExplainsOf;
+  readonly shape?: ShapeOf;
   readonly counts?: CountsOf;
   readonly choices?: ChoicesOf;
   readonly offers?: OffersOf;

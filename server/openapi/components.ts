@@ -75,6 +75,11 @@ export const components = {
       "Campo por el que la lista va en grupos, con la cuenta y las sumas de cada uno.",
     ),
     openGroup: queryParameter("go", "Filtro del grupo abierto, cuyas filas trae la página."),
+    lead: queryParameter(
+      "l",
+      "Columna que va después del nombre, por la cifra que llevó a la lista.",
+    ),
+    report: queryParameter("r", "Dirección del reporte que llevó a la lista."),
     order: queryParameter(
       "o",
       "Campos por los que se ordena, en orden de peso y separados por coma; «-» antes de uno lo invierte.",

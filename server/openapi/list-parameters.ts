@@ -41,6 +41,8 @@ export function listParameters(section: SectionDefinition): readonly JsonSchema[
     ref("parameters", "order"),
     ref("parameters", "group"),
     ref("parameters", "openGroup"),
+    ref("parameters", "lead"),
+    ref("parameters", "report"),
     ...filters,
     ...(lifecycle === null ? [] : [status]),
     ref("parameters", "page"),

@@ -24,6 +24,9 @@ const row = z.object({ id, version: z.number(), status: z.nullable(z.string()), 
 /** The company's names for statuses, by key, where they differ from their chart. */
 const statuses = z.optional(z.record(z.string(), z.string()));
 
+/** Of records that have only some of the fields of their section: those, in their order, and those that they lack. */
+const shape = z.optional(z.object({ has: z.array(z.string()), lacks: z.array(z.string()) }));
+
 /**
  * A page of a list: its rows, with the facts of their lifecycle where guards need some, the number of rows over all
  * pages, the sums of the money columns over them, and the names of the records in its filters, by `field:id`; where
@@ -38,6 +41,7 @@ export const listPage = z.object({
   without: z.optional(z.object({ filters: z.number(), search: z.number() })),
   /** Of a view in which none of the records of one other is left: the step of that one that comes now, and with how many. */
   once: z.optional(z.object({ to: z.string(), count: z.number() })),
+  shape,
   statuses,
 });
 
@@ -91,6 +95,7 @@ export const record = z.object({
   reasons: z.optional(z.record(z.string(), z.string())),
   impacts: z.optional(z.array(impact)),
   isFinal: z.optional(z.literal(true)),
+  shape,
   statuses,
   createdAt: z.string(),
   createdBy: z.string(),

@@ -13,6 +13,8 @@ export type FieldRules<Fits extends string = string> = {
   readonly explained?: true;
   /** Shown as a column of the list unless the reader chooses others. */
   readonly listed?: true;
+  /** The records in sight do not have it, others of their section do (section-shape.ts). */
+  readonly absent?: true;
   /** Has a filter of its own above the list. */
   readonly filtered?: true;
   /** Data of a person: masked for readers without the section's action `personal`. */

@@ -9,6 +9,7 @@ import {
   isGroupable,
   isListParameter,
   isPage,
+  isReportAddress,
   isSearch,
   MAX_ORDER,
   MAX_QUERY,
@@ -79,7 +80,7 @@ type Link = {
 };
 
 /** The parameters without which a list shows the same records; an unknown one may be a filter that was mistyped. */
-const HARMLESS: ReadonlySet<string> = new Set([VIEW, "o", "g", "go", "c", "w", "p", "n"]);
+const HARMLESS: ReadonlySet<string> = new Set([VIEW, "o", "g", "go", "c", "w", "p", "n", "l", "r"]);
 
 function isNarrowing(name: string): boolean {
   return !HARMLESS.has(name);
@@ -111,6 +112,8 @@ const LEFT_OUT: readonly ((link: Link) => readonly LinkPart[])[] = [
   groupLeftOut,
   columnsLeftOut,
   (link) => one(link, "w", (name) => (name.length > MAX_SAVED ? "tooLong" : null)),
+  (link) => one(link, "l", (name) => (isColumn(link.section, name) ? null : "unknown")),
+  (link) => one(link, "r", (address) => (isReportAddress(address) ? null : "unreadable")),
   (link) => one(link, "p", (page) => (isPage(Number(page)) ? null : "unreadable")),
   (link) => one(link, "n", (size) => (PAGE_SIZES.includes(Number(size)) ? null : "unknown")),
 ];

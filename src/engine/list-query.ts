@@ -29,6 +29,10 @@ export type ListQuery = {
   readonly saved?: string | undefined;
   /** The field by which it stands in groups, with the group that is open. */
   readonly group?: Grouping | undefined;
+  /** The column that stands first after the name of each record: the figure that was pressed in a report. */
+  readonly lead?: string | undefined;
+  /** The address of the report whose figure it is behind, to which its trail leads back. */
+  readonly report?: string | undefined;
 };
 
 /** The name under which a list filters and sorts by status. */
@@ -37,11 +41,12 @@ export const STATUS = "estado";
 export const PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
 const USUAL_SIZE = 50;
 /** Its parameters beside the filters. */
-const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n", "c", "w", "g", "go"]);
+const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n", "c", "w", "g", "go", "l", "r"]);
 /** The most fields by which a list is ordered, and the longest search and name of a view, in characters. */
 export const MAX_ORDER = 4;
 export const MAX_SEARCH = 120;
 export const MAX_SAVED = 80;
+const MAX_REPORT = 1000;
 /** The longest query, in characters: no address carries more, and a query in a body must be no heavier. */
 export const MAX_QUERY = 8000;
 const MAX_COLUMNS = 100;
@@ -93,6 +98,7 @@ export function parseListQuery(
       ...(keep("c", areColumns) && columns.length > 0 && { columns }),
       ...(keep("w", saved.length <= MAX_SAVED) && saved !== "" && { saved }),
       ...groupIn(section, params, keep),
+      ...reportIn(section, params, keep),
     },
     problems,
   };
@@ -106,6 +112,25 @@ export function isSearch(text: string): boolean {
 /** Whether a number is one of a page, counted from 1. */
 export function isPage(page: number): boolean {
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000;
+}
+
+/** Whether a text can be the address of a report, with its filters. */
+export function isReportAddress(text: string): boolean {
+  return text.length <= MAX_REPORT && /^(?:\/[A-Za-z-]+){1,2}(?:\?[^#\s]*)?$/u.test(text);
+}
+
+/** The report from which an address comes, and the column of the figure that was pressed there. */
+function reportIn(
+  section: SectionDefinition,
+  params: URLSearchParams,
+  keep: (name: string, isRight: boolean) => boolean,
+): Pick<ListQuery, "lead" | "report"> {
+  const lead = params.get("l") ?? "";
+  const report = params.get("r") ?? "";
+  return {
+    ...(lead !== "" && keep("l", isColumn(section, lead)) && { lead }),
+    ...(report !== "" && keep("r", isReportAddress(report)) && { report }),
+  };
 }
 
 /** The groups that an address asks for; of a group that is open without them nothing is known. */
@@ -137,6 +162,8 @@ export function listQueryText(section: SectionDefinition, query: ListQuery): str
   if (query.saved !== undefined) params.set("w", query.saved);
   if (query.group !== undefined) params.set("g", query.group.field);
   if (typeof query.group?.open === "string") params.set("go", query.group.open);
+  if (query.lead !== undefined) params.set("l", query.lead);
+  if (query.report !== undefined) params.set("r", query.report);
   if (query.page !== 1) params.set("p", String(query.page));
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
@@ -203,7 +230,8 @@ export function statusFilter(text: string) {
 export function isColumn({ fields, lifecycle }: SectionDefinition, name: string): boolean {
   if (name === STATUS) return lifecycle !== null;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field !== undefined && field.secret !== true && kindOf(field).isListable;
+  if (field === undefined || field.secret === true || field.absent === true) return false;
+  return kindOf(field).isListable;
 }
 
 /** Whether a filter of the section can be parsed. */

@@ -14,6 +14,8 @@ export type ReportTable = {
   /** The title of the column of its rows; null where they are the groups that the person chose. */
   readonly rows: string | null;
   readonly figures: Fields;
+  /** The fields that figures add up, by figure: their columns stand first in the list behind each. */
+  readonly adds?: Readonly<Record<string, string>> | undefined;
   /** The chart, and the figures that it shows; null for a table that needs none. */
   readonly chart: { readonly kind: ChartKind; readonly figures: readonly string[] } | null;
   /** The words in place of a table without rows. */

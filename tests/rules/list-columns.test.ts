@@ -199,3 +199,12 @@ describe("what is left in a wide window", () => {
     expect(fitIn(shape(0), 20)).toEqual({ widths: [16, 8, 10, 10], visible: 1 });
   });
 });
+
+test("the column of a figure that was pressed in a report stands right after the name, chosen or not", () => {
+  const asked = (link: string) => parseListQuery(customers, new URLSearchParams(link)).query;
+  const keysOf = (chosen: readonly string[] | null, link: string) =>
+    visibleColumns(customers, chosen, asked(link)).map(({ key }) => key);
+  expect(keysOf(null, "l=ciudad").slice(0, 3)).toEqual(["nombre", "ciudad", "estado"]);
+  expect(keysOf(["nombre", "documento"], "l=celular")).toEqual(["nombre", "celular", "documento"]);
+  expect(keysOf(["nombre", "documento"], "")).toEqual(["nombre", "documento"]);
+});

@@ -74,6 +74,14 @@ describe("what narrows nothing is left out, said, and taken from the address; th
     ["?n=7", "", [["n", "7", "unknown"]]],
     ["?p=1&p=2", "", [["p", "1", "repeated"]]],
     ["?o=valor&o=nombre", "", [["o", "valor", "repeated"]]],
+    [
+      "?l=edad&r=//otro.sitio",
+      "",
+      [
+        ["l", "edad", "unknown"],
+        ["r", "//otro.sitio", "unreadable"],
+      ],
+    ],
     ["?o=%00", "", [["o", "\u0000", "unknown"]]],
   ] as const)("%s", (query, mended, left) => {
     const link = read(query);

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { explanation, type Explanation } from "../../src/contract/explanation-contract.ts";
+import type { ReportAnswer } from "../../src/contract/report-contract.ts";
+import type { ListPage } from "../../src/contract/section-contract.ts";
+import { loadReport } from "../../src/sections/declared-reports.ts";
+import { reportPages } from "../../src/sections/menu/catalogue.ts";
 import { openOffice, mayDo, type Office } from "../support/office.ts";
 import { openSeeded } from "../support/seeded-database.ts";
 import { registry } from "../support/registry.ts";
@@ -96,4 +100,47 @@ test("the lines of a computation do not tell a formula that the person may not s
   const { computation } = body as Explanation;
   expect(computation?.inputs.map(({ value }) => value)).not.toContain(null);
   expect(computation).toMatchObject({ formula: { to: null, text: null }, steps: null });
+});
+
+/** The figures of a report of the demonstration that add up a column, each with its list. */
+async function addedIn(address: string) {
+  const report = await loadReport(address);
+  const added = report?.tables.filter(({ adds }) => adds !== undefined) ?? [];
+  if (added.length === 0) return [];
+  const { call } = deskOf(await office.as("admin"));
+  const { tables } = (await call("GET", address.slice(1))).body as ReportAnswer;
+  return added.flatMap(({ key, adds = {} }) => {
+    const { rows = [], totals = null } = tables.find((each) => each.key === key) ?? {};
+    const all = [totals, ...rows.map(({ cells }) => cells)];
+    return Object.entries(adds).flatMap(([figure, column]) => {
+      const linked = all
+        .flatMap((cells) => cells?.[figure] ?? [])
+        .filter(({ href }) => href !== null);
+      // The total and a group, where both have a list.
+      return linked.slice(0, 2).map(({ value, href }) => ({
+        of: `${address} ${key} ${figure}`,
+        column,
+        value,
+        href: href ?? "",
+      }));
+    });
+  });
+}
+
+test("the column that stands first in the list behind a figure adds up to that figure", async () => {
+  const { call } = deskOf(await office.as("admin"));
+  const figures = (await Promise.all(reportPages.map(({ address }) => addedIn(address)))).flat();
+  const wrong: unknown[] = [];
+  for (const { of, column, value, href } of figures) {
+    const [, controller = "", view, query = ""] =
+      /^\/([^/?]+)(?:\/list\/([^?]+))?(?:\?(.*))?$/u.exec(href) ?? [];
+    const path = `${controller}/list?${view === undefined ? "" : `v=${view}&`}${query}`;
+    const { rows, totals } = (await call("GET", path)).body as ListPage;
+    // A sum that a list does not make is no contradiction: balances of several moments are not added.
+    const sum = totals[column] ?? value;
+    if (sum !== value || rows.some(({ values }) => !(column in values)))
+      wrong.push([of, value, sum]);
+  }
+  expect(wrong).toEqual([]);
+  expect(figures.length).toBeGreaterThan(30);
 });

@@ -40,8 +40,9 @@ export async function explain(
       formula: formula ? formulaShown(formula, isFormulaSeen) : null,
       inputs: shown,
       steps: isFormulaSeen && shown.every(({ value }) => value !== null) ? [...steps] : null,
-      result: textOfValue(field, result),
-      isEqual: result === stored,
+      // A whole number is kept as one, an amount as its text.
+      result: textOfValue(field, typeof stored === "number" ? Number(result) : result),
+      isEqual: result === (typeof stored === "number" ? String(stored) : stored),
     },
   };
 }

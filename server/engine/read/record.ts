@@ -20,6 +20,7 @@ import { reachCondition } from "./criteria.ts";
 import { heldOf } from "./withheld-actions.ts";
 import { own, ROW } from "./row-columns.ts";
 import { wholeColumns } from "./rows.ts";
+import { shapeOf } from "./shape.ts";
 import { whoCan } from "./who-can.ts";
 
 /** Stands for a person who no longer exists: a record may be older than its author's account. */
@@ -70,6 +71,7 @@ export async function readRecord(context: CallContext, id: string): Promise<Sect
     ...(await heldOf(context, stored)),
     ...(await impactsOf(context, stored)),
     ...(Object.keys(withheld).length > 0 && { withheld }),
+    ...(await shapeOf(context, stored.values)),
     createdAt: (raw["created_at"] as Date).toISOString(),
     createdBy: (raw["created_by"] as string | null) ?? NOBODY,
     updatedAt: (raw["updated_at"] as Date).toISOString(),

@@ -9,6 +9,7 @@ import { storedOf } from "../write/stored.ts";
 import { withKeptFigures } from "./kept-figures.ts";
 import { readPage } from "./list.ts";
 import { readOptions } from "./options.ts";
+import { withShape } from "./shape.ts";
 
 /** The records sent of each list: the rest is behind its link. */
 const SHOWN = 5;
@@ -53,7 +54,8 @@ async function listOf(context: CallContext, { section, field }: Referrer, id: st
     size: SHOWN,
   });
   const canCreate = await takes(there, field, id);
-  return { controller, field, canCreate, ...(await withStatusNames(there, page)) };
+  const shown = await withShape(there, { [field]: id }, page);
+  return { controller, field, canCreate, ...(await withStatusNames(there, shown)) };
 }
 
 /**

@@ -9,6 +9,7 @@ import { arrearsChange, balanceChange } from "../loads/loads.compared.ts";
 import { groundOf, judgeRows } from "../loads/loads.judging.ts";
 import { memoryBeside, verdictOf } from "../loads/loads.reading.ts";
 import { wordsOf } from "../loads/loads.rows.ts";
+import { structureColumns } from "../structures/structures.queries.ts";
 import { CELLS, cellsOf, loadSpecOf } from "../loads/loads.spec.ts";
 
 /** Told of a row that is right and was discarded: its load says when it is. */
@@ -22,7 +23,30 @@ const compared = (row: string, change: RawBuilder<unknown>) => sql`(select ${cha
   from obligations o join loads l on l.id = ${sql.ref(`${row}.carga`)} and l.proposito = 'balances'
   where o.id = ${sql.ref(`${row}.obligacion`)} and ${sql.ref(`${row}.estado`)} = 'valid')`;
 
+/** The fields that only the rows of balances have, beside what their file brings. */
+const OF_BALANCES = ["saldo_anterior", "cambio_saldo", "cambio_mora"] as const;
+
 export default serve(section, {
+  /** The columns of the structure of its load; what the last cut said stands beside the new balance until that is applied. */
+  shape: {
+    by: "carga",
+    async read({ db }, id) {
+      const load = await db
+        .selectFrom("loads")
+        .select(["proposito", "estado", "estructura"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (load === undefined || load.estructura === null) return undefined;
+      const columns = await structureColumns(db, load.estructura);
+      const filled = new Set(columns.map(({ campo_destino }) => campo_destino));
+      const isWaiting = load.proposito === "balances" && OPEN.includes(load.estado);
+      const has = [...filled].flatMap((name) =>
+        name === "saldo_capital" && isWaiting ? [name, OF_BALANCES[0]] : [name],
+      );
+      const others = load.proposito === "balances" ? [] : OF_BALANCES;
+      return { has, lacks: [...CELLS.filter((name) => !filled.has(name)), ...others] };
+    },
+  },
   computed: {
     saldo_anterior: (row) => compared(row, asMoney(sql`coalesce(o.saldo_capital, 0)`)),
     cambio_saldo: (row) => compared(row, balanceChange({ row, obligation: "o", load: "l" })),

@@ -4,7 +4,7 @@ import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import type section from "../../../src/sections/recovers/recovers.section.ts";
 import type { ValuesIn } from "../../engine/section-values.types.ts";
 import type { CallContext, Computed, ExplainsOf, StoredRecord } from "../../engine/served.types.ts";
-import { sumLine } from "../../fund/explained.ts";
+import { computedBy, keptValues, sumLine } from "../../fund/explained.ts";
 import { centsIn, percentOf, proRata, shareOf } from "../../fund/recovery-split.ts";
 
 type Recovery = StoredRecord<ValuesIn<typeof section>>;
@@ -18,7 +18,51 @@ export const recoveryExplains: ExplainsOf<typeof section> = {
   interes_fondo: async (_context, { values }) =>
     less(["Parte del fondo", values.parte_fondo], ["A capital", values.capital]),
   parte_fondo: async (context, record) => fundPart(context, record),
+  honorarios: async (context, record) => fees(context, record),
 };
+
+/** The facts that a formula of fees may name, with the line of the kept computation that has each. */
+const FEE_FACTS = {
+  recaudo: "Lo recaudado",
+  participacion: "Participación del fondo",
+  mora: "Días de mora",
+  judicial: "Caso jurídico",
+} as const;
+
+/** The fees of whoever collects, by the version of their formula and the values that it took. */
+async function fees(context: CallContext, { values }: Recovery): Promise<Computed | null> {
+  const { formula, honorarios, calculo, recuperable, valor } = values;
+  if (honorarios === null) return null;
+  if (formula === null) {
+    const result = "0.00";
+    return {
+      inputs: [],
+      steps: [`Nadie cobra por su gestión: ${pesos(result)}`],
+      result,
+    };
+  }
+  const found = await debtOf(context, recuperable);
+  if (found === null) return null;
+  const kept = new Map(calculo.map(({ dato, valor: value }) => [dato, value ?? ""]));
+  return computedBy(context, {
+    formula,
+    values: {
+      ...keptValues([...kept].filter(([, value]) => /^-?\d+(?:\.\d+)?$/u.test(value))),
+      recaudo: valor ?? "0",
+      participacion: percentOf(shareOf(found.terms)),
+      mora: kept.get(FEE_FACTS.mora) ?? "0",
+      judicial: kept.get(FEE_FACTS.judicial) === "Sí" ? "1" : "0",
+    },
+    facts: {
+      recaudo: { name: FEE_FACTS.recaudo },
+      participacion: { name: FEE_FACTS.participacion, from: found.from },
+      mora: { name: FEE_FACTS.mora },
+      judicial: { name: FEE_FACTS.judicial },
+    },
+    portfolio: values.portafolio,
+    day: values.fecha_pago ?? "",
+  });
+}
 
 type Term = readonly [name: string, amount: string | null];
 
@@ -41,20 +85,9 @@ type Debt = {
   readonly agreed: string | null;
 };
 
-/** The line of the kept computation with what the fund had before. */
-const HAD = "Parte que el fondo ya tuvo";
-
-/**
- * The part of the fund: its share of all the net until this payment, less what it had; never below zero, nor more than the
- * net. Null where the shares are by a formula of its type: its page shows what was kept then.
- */
-async function fundPart(
-  { db, actor }: CallContext,
-  { values }: Recovery,
-): Promise<Computed | null> {
-  const { recuperable, neto, neto_previo: before, calculo } = values;
-  const had = calculo.find(({ dato }) => dato === HAD)?.valor ?? null;
-  if (recuperable === null || neto === null || had === null) return null;
+/** The terms of the debt of a recovery, and where they come from; null where it is not there. */
+async function debtOf({ db, actor }: CallContext, recuperable: string | null) {
+  if (recuperable === null) return null;
   const { rows } = await sql<Debt>`
     select numero as number, valor_pagado::text as paid, deuda::text as debt, participacion_convenio::text as agreed
     from recoverables where id = ${recuperable}::bigint and empresa_id = ${actor.companyId}`.execute(
@@ -62,11 +95,33 @@ async function fundPart(
   );
   const [found] = rows;
   if (found === undefined) return null;
-  const terms = {
-    paid: centsIn(found.paid),
-    debt: centsIn(found.debt),
-    agreed: found.agreed ?? "100",
+  return {
+    terms: {
+      paid: centsIn(found.paid),
+      debt: centsIn(found.debt),
+      agreed: found.agreed ?? "100",
+    },
+    from: {
+      words: `Recuperable ${found.number}`,
+      at: { controller: "recoverables" as const, id: recuperable },
+    },
   };
+}
+
+/** The line of the kept computation with what the fund had before. */
+const HAD = "Parte que el fondo ya tuvo";
+
+/**
+ * The part of the fund: its share of all the net until this payment, less what it had; never below zero, nor more than the
+ * net. Null where the shares are by a formula of its type: its page shows what was kept then.
+ */
+async function fundPart(context: CallContext, { values }: Recovery): Promise<Computed | null> {
+  const { neto, neto_previo: before, calculo } = values;
+  const had = calculo.find(({ dato }) => dato === HAD)?.valor ?? null;
+  if (neto === null || had === null) return null;
+  const found = await debtOf(context, values.recuperable);
+  if (found === null) return null;
+  const { terms, from } = found;
   const all = centsIn(before) + centsIn(neto);
   const taken = centsIn(had.replaceAll(/[^\d,-]/gu, "").replace(",", "."));
   const part = proRata(terms, all);
@@ -75,10 +130,6 @@ async function fundPart(
   const within = due < 0n ? 0n : due > net ? net : due;
   const result = moneyOf(within);
   const share = percentOf(shareOf(terms)).slice(0, 12);
-  const from = {
-    words: `Recuperable ${found.number}`,
-    at: { controller: "recoverables" as const, id: recuperable },
-  };
   const isLimited = due !== within;
   return {
     inputs: [

@@ -7,7 +7,6 @@ import recoverables from "../../../src/sections/recoverables/recoverables.sectio
 import section from "../../../src/sections/requests/requests.section.ts";
 import { type Effect, create, happen, letter } from "../../engine/commands/effects.ts";
 import { judgeAgain } from "../../engine/commands/judge-again.ts";
-import { computedBy, keptValues } from "../../fund/explained.ts";
 import { leastBusy } from "../../fund/least-busy.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
 import { TODAY } from "../../engine/read/today-sql.ts";
@@ -35,29 +34,13 @@ import {
   reasonsOf,
   surroundingsOf,
 } from "./requests.judging.ts";
+import { requestExplains } from "./requests.explain.ts";
 
 /** The actions that write a request: its obligation says whose it is. */
 const WRITING: readonly string[] = ["create", "edit", "revert", "import"];
 
 export default serve(section, {
-  /** The covered part of a claim, with the figures that were kept when it was filed (fund.md §0). */
-  explains: {
-    cubierto: async (context, { id, values }) => {
-      const { formula, calculo, portafolio, fecha_radicacion: filed } = values;
-      if (formula === null || filed === null) return null;
-      const own = {
-        words: "Lo que reclama la solicitud",
-        at: { controller: "requests" as const, id },
-      };
-      return computedBy(context, {
-        formula,
-        values: keptValues(calculo.map(({ dato, valor }) => [dato, valor])),
-        facts: { saldo: { name: "Saldo de capital reclamado", from: own } },
-        portfolio: portafolio,
-        day: dayOf(new Date(filed)),
-      });
-    },
-  },
+  explains: requestExplains,
   facts: judgedRequests,
   reasons: reasonsOf,
   computed: {

@@ -5,9 +5,11 @@ import section from "../../../src/sections/settlements/settlements.section.ts";
 import { job } from "../../engine/commands/effects.ts";
 import { lastClosed } from "../../fund/ledger/ledger-periods.ts";
 import { serve } from "../../engine/serve.ts";
+import { settlementExplains } from "./settlements.explain.ts";
 import { createSettlementJob, settlementJob } from "./settlements.jobs.ts";
 
 export default serve(section, {
+  explains: settlementExplains,
   /** The documents of a settlement that the DIAN accepted, and those that it rejected and nobody corrected. */
   computed: {
     emitidos: (row) => count(row, sql`d.emision is not null`),

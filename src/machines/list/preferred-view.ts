@@ -37,7 +37,8 @@ export function preferredView(known: KnownViews | null) {
 /** The query of a view as an address has it: with its name and its columns. */
 export function queryOfSaved({ name, query, columns }: SavedView): string {
   const params = new URLSearchParams(query);
-  params.delete("p");
+  // A view is not of the report from which it was opened once.
+  for (const each of ["p", "l", "r"]) params.delete(each);
   params.set("c", columns.join(","));
   params.set("w", name);
   return `?${params.toString()}`;

@@ -8,6 +8,7 @@ import { frozenAt } from "../../engine/lifecycle-statuses.ts";
 import { nextToEdit } from "../../engine/list-neighbours.ts";
 import { parseListQuery } from "../../engine/list-query.ts";
 import { viewNamed } from "../../engine/list-views.ts";
+import { inShape } from "../../engine/section-shape.ts";
 import type { RecordValues, FieldErrors } from "../../engine/record-section.ts";
 import type { EditorEvent } from "../../machines/record/editor.types.ts";
 import { messagesOf, twinsOf } from "../../machines/record/form.ts";
@@ -61,7 +62,7 @@ function Writing(props: FormPageProps) {
   return (
     <RecordFormScreen
       {...state}
-      section={declaration}
+      section={inShape(declaration, state.record?.shape)}
       breadcrumbs={crumbsOf(props)}
       {...told}
       isOffline={isOffline}

@@ -4,7 +4,7 @@ import { isGranted, type PermissionEntry } from "../../domain/permission.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { ListQuery } from "../../engine/list-query.ts";
 import type { listMachine } from "../../machines/list/list.machine.ts";
-import { sections, type Section } from "../../sections/menu/catalogue.ts";
+import { reportPages, sections, type Section } from "../../sections/menu/catalogue.ts";
 import { trailOf } from "../../sections/menu/menu.ts";
 import type { Crumb } from "../../ui/kit/breadcrumbs/breadcrumbs.tsx";
 
@@ -44,17 +44,26 @@ type Way = {
   /** The name of a record in a filter. */
   readonly nameOf: (field: string, id: string) => string;
   readonly mayOpen: (path: string) => boolean;
+  /** The address of the report that it is behind a figure of. */
+  readonly report?: string | undefined;
 };
 
 const ONE_RECORD = /^\d{1,18}$/u;
+
+const BACK_TO_REPORT = { keys: "U", label: "Volver al reporte" };
 
 const BACK = { keys: "U", label: "Volver al registro" };
 
 /**
  * The way to a list: of the records of one record of another section, as the rows of a load, it leads by that record. A
- * list of two is of none.
+ * list of two is of none. That behind a figure leads by its report.
  */
-export function listCrumbsOf({ section, declaration, filters, nameOf, mayOpen }: Way): Crumb[] {
+export function listCrumbsOf(way: Way): Crumb[] {
+  const { section, declaration, filters, nameOf, mayOpen, report = "" } = way;
+  const from = reportPages.find(({ address }) => address === report.split("?")[0]);
+  if (from !== undefined && mayOpen(from.address)) {
+    return [...trailOf(from), { title: from.title, href: report, key: BACK_TO_REPORT }];
+  }
   const trail = [...trailOf(section)];
   const [found, ...others] = Object.entries(filters).flatMap(([field, id]) => {
     const pointing = declaration.fields[field];

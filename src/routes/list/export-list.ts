@@ -1,4 +1,5 @@
 import { shownColumns } from "../../ui/screens/list/list-columns.ts";
+import { inShape } from "../../engine/section-shape.ts";
 import { withColumns } from "./connect.ts";
 import { runningPage, type ListPageProps, type WorkSnapshot } from "../section/work-page.ts";
 
@@ -9,6 +10,7 @@ export function exportList(work: WorkSnapshot, format: "xlsx" | "csv"): void {
   const { actor, declaration } = page as ListPageProps;
   const { context } = actor.getSnapshot();
   const list = withColumns(context, context.link.asked);
-  const columns = shownColumns(declaration, list.columns).map(({ key }) => key);
+  const shown = inShape(declaration, list.answer?.shape);
+  const columns = shownColumns(shown, list.columns).map(({ key }) => key);
   actor.send({ type: "export.chosen", format, columns });
 }

@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 
 import { isGranted } from "../../domain/permission.ts";
 import { rowToGoOnAt } from "../../engine/list-neighbours.ts";
+import { inShape } from "../../engine/section-shape.ts";
 import { nameOf } from "../../ui/screens/list/list-filter-names.ts";
 import { later } from "../../ui/kit/later/later.tsx";
 import { BesideMissing, BesideNothing } from "../../ui/screens/list/list-beside.tsx";
@@ -31,6 +32,7 @@ export function ListPage({ actor, declaration, section, left }: ListPageProps) {
   const lookup = useSelector(actor, (state) => state.children.lookup);
   const { field, ...found } = useSelector(lookup, lookupView, shallowEqual);
   const dialog = useCommand(useSelector(actor, (state) => state.children.command));
+  const shown = inShape(declaration, list.answer?.shape);
   const cells = useCell(useSelector(actor, (state) => state.children.cell));
   const paste = usePaste(useSelector(actor, (state) => state.children.paste));
   const beside = useBeside({ actor, declaration, section });
@@ -41,13 +43,14 @@ export function ListPage({ actor, declaration, section, left }: ListPageProps) {
   const isBack = left !== null && left.query === list.query;
   return (
     <ListScreen
-      section={declaration}
+      section={shown}
       title={section.title}
       isOfView={section.view !== undefined && section.view === query.view}
       breadcrumbs={listCrumbsOf({
         section,
         declaration,
         filters: query.filters,
+        report: query.report,
         nameOf: nameIn,
         mayOpen,
       })}

@@ -5,6 +5,7 @@ import type { DrawFact } from "../../ui/screens/record/record-facts.tsx";
 import type { SectionRecord } from "../../contract/section-contract.ts";
 import { isGranted, type PermissionEntry } from "../../domain/permission.ts";
 import { neighboursOf } from "../../engine/list-neighbours.ts";
+import { inShape } from "../../engine/section-shape.ts";
 import { stepIn } from "../../domain/section-page.ts";
 import { later, nothing } from "../../ui/kit/later/later.tsx";
 import { AskDialog } from "../../ui/kit/dialog/ask-dialog.tsx";
@@ -110,7 +111,7 @@ function Reading(props: RecordPageProps) {
     <>
       {state.isReading && props.isBeside !== true && <StepAsked actor={actor} />}
       <RecordScreen
-        section={declaration}
+        section={inShape(declaration, state.record.shape)}
         breadcrumbs={crumbsOf(props)}
         neighbours={neighboursIn(props, state.record.id)}
         record={state.record}

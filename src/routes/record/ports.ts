@@ -25,6 +25,7 @@ import { provideNotes, type NotesWorld } from "./notes-ports.ts";
 import { providePresence, type PresenceWorld } from "./presence-ports.ts";
 import { previewMachine } from "../../machines/preview/preview.machine.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
+import { inShape } from "../../engine/section-shape.ts";
 import type { RelatedInput, RelatedList } from "../../machines/related/related.machine.ts";
 
 /** The dependencies of the pages of a record. */
@@ -248,7 +249,8 @@ export function relatedCall(calls: Pick<SectionCalls, "related">, loadSection: L
     const lists = await Promise.all(
       answer.value.lists.map(async ({ controller: from, field, canCreate, ...page }) => {
         const section = await loadSection(from);
-        return section === null ? [] : [{ section, field, page, canCreate }];
+        if (section === null) return [];
+        return [{ section: inShape(section, page.shape), field, page, canCreate }];
       }),
     );
     return { kind: "received", value: lists.flat() };

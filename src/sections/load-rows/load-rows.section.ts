@@ -91,7 +91,7 @@ export default defineSection({
   fault: "errores",
   amount: "saldo_capital",
   order: ["fila"],
-  sortable: ["fila"],
+  sortable: ["fila", "errores"],
   views: [
     {
       key: "wrong",

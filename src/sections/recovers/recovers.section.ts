@@ -59,7 +59,7 @@ export default defineSection({
     referencia: text("Referencia", 60, filtered),
     errores: text("Errores", 400, computed),
     participacion: rate("Participación del fondo", computed, split),
-    honorarios: money("Honorarios", computed, listed, split),
+    honorarios: money("Honorarios", computed, explained, listed, split),
     formula: reference("Fórmula de los honorarios", "formulas", computed, split),
     neto: money("Neto", computed, explained, split),
     neto_previo: money("Neto recuperado antes", computed, split),

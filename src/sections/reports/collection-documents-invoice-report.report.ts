@@ -40,6 +40,7 @@ export const report = defineReport({
         notas: money("Notas crédito"),
         saldo: money("Saldo"),
       },
+      adds: { aplicado: "aplicado", notas: "notas", saldo: "saldo" },
       chart: null,
       none: "No hay facturas con estos filtros.",
     },
@@ -54,6 +55,14 @@ export const report = defineReport({
         hasta_90: money("De 61 a 90"),
         mas_de_90: money("Más de 90"),
         saldo: money("Saldo"),
+      },
+      adds: {
+        por_vencer: "saldo",
+        hasta_30: "saldo",
+        hasta_60: "saldo",
+        hasta_90: "saldo",
+        mas_de_90: "saldo",
+        saldo: "saldo",
       },
       chart: {
         kind: "stack",

@@ -50,6 +50,7 @@ export function erpReport(address: `/erps/${string}`, documents: string) {
           descartados: integer("Descartados"),
           minutos: integer("Minutos hasta la respuesta (mediana)"),
         },
+        adds: { valor: "valor", aceptado: "valor" },
         chart: null,
         none,
       },

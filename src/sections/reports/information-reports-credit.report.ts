@@ -37,6 +37,7 @@ export const report = defineReport({
         facturado: money("Facturado"),
         parte: rate("% de lo facturado"),
       },
+      adds: { base: "base", iva: "iva", valor: "valor" },
       chart: { kind: "stack", figures: ["valor"] },
       none: "No hay notas crédito con estos filtros.",
     },

@@ -39,6 +39,12 @@ export const report = defineReport({
         mora: money("Mora > 30 días"),
         indice: rate("% en mora"),
       },
+      adds: {
+        desembolsado: "valor_desembolso",
+        saldo: "saldo_capital",
+        cubierto: "valor_cubierto",
+        mora: "saldo_capital",
+      },
       chart: null,
       none: "No hay obligaciones con estos filtros.",
     },
@@ -65,6 +71,14 @@ export const report = defineReport({
         hasta_90: money("De 61 a 90"),
         mas_de_90: money("Más de 90"),
         saldo: money("Saldo"),
+      },
+      adds: {
+        al_dia: "saldo_capital",
+        hasta_30: "saldo_capital",
+        hasta_60: "saldo_capital",
+        hasta_90: "saldo_capital",
+        mas_de_90: "saldo_capital",
+        saldo: "saldo_capital",
       },
       chart: {
         kind: "stack",

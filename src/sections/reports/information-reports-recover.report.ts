@@ -38,6 +38,14 @@ export const report = defineReport({
         capital: money("Del fondo, a capital"),
         interes_fondo: money("Del fondo, a interés"),
       },
+      adds: {
+        valor: "valor",
+        honorarios: "honorarios",
+        parte_aliado: "parte_aliado",
+        parte_fondo: "parte_fondo",
+        capital: "capital",
+        interes_fondo: "interes_fondo",
+      },
       chart: { kind: "stack", figures: ["honorarios", "parte_aliado", "parte_fondo"] },
       none: "No hay recuperaciones con estos filtros.",
     },
@@ -60,6 +68,7 @@ export const report = defineReport({
         a_21: rate("A 21 meses"),
         a_24: rate("A 24 meses"),
       },
+      adds: { pagado: "valor_pagado" },
       chart: {
         kind: "curves",
         figures: ["a_3", "a_6", "a_9", "a_12", "a_15", "a_18", "a_21", "a_24"],

@@ -53,6 +53,11 @@ export const report = defineReport({
         por_decidir: integer("Por decidir"),
         desistidas: integer("Desistidas o revocadas"),
       },
+      adds: {
+        valor_radicado: "valor_solicitado",
+        valor_aprobado: "valor_aprobado",
+        valor_negado: "valor_solicitado",
+      },
       chart: { kind: "stack", figures: ["aprobadas", "negadas", "por_decidir", "desistidas"] },
       none: "No hay solicitudes con estos filtros.",
     },

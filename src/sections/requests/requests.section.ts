@@ -100,7 +100,13 @@ export default defineSection({
     solicitante: reference("La registró", "users", computed, filtered, work),
     interesados: references("De quién", "users", computed, filtered, work),
     reconsiderada: yesNo("Reconsiderada", computed, work),
-    mora: integer("Días de mora al radicar", { min: -99_999, max: 99_999 }, computed, decided),
+    mora: integer(
+      "Días de mora al radicar",
+      { min: -99_999, max: 99_999 },
+      computed,
+      explained,
+      decided,
+    ),
     cubierto: money("Cubierto", computed, explained, listed, decided),
     formula: reference("Fórmula del cubierto", "formulas", computed, decided),
     calculo: rows(
@@ -112,7 +118,7 @@ export default defineSection({
     tope_disponible: money("Tope disponible al decidir", computed, decided),
     valor_aprobado: money("Valor aprobado", computed, listed, decided),
     anticipo: money("Anticipo descontado", computed, decided),
-    por_pagar: money("Por pagar", computed, decided),
+    por_pagar: money("Por pagar", computed, explained, decided),
     fecha_decision: date("Decidida el", computed, filtered, decided),
     fecha_pago: date("Pagada el", computed, filtered, decided),
     transferencia: recordAddress("Transferencia", 60, counted, decided),

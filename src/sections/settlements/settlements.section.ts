@@ -2,6 +2,7 @@ import { defineSection } from "../../engine/define-section.ts";
 import {
   computed,
   counted,
+  explained,
   filtered,
   integer,
   listed,
@@ -26,8 +27,8 @@ export default defineSection({
     emitidos: integer("Emitidos", { max: 100_000 }, counted, listed),
     rechazados: integer("Rechazados", { max: 100_000 }, counted, listed),
     obligaciones: integer("Obligaciones", { max: 10_000_000 }, computed, listed),
-    comision: money("Comisión", computed, listed),
-    total: money("Total", computed, listed),
+    comision: money("Comisión", computed, explained, listed),
+    total: money("Total", computed, explained, listed),
     problemas: rows(
       "Sin liquidar",
       { portafolio: text("Portafolio", 120, computed), motivo: text("Motivo", 240, computed) },

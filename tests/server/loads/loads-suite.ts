@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import type { OwnChanges } from "../../../src/contract/desk-contract.ts";
 import { mayDo } from "../../support/office.ts";
+import type { Related } from "../../../src/contract/section-contract.ts";
 import type { JobList } from "../../../src/contract/jobs-contract.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { holdJobs, LOST, loseRights, newestJob } from "../suites/lost-rights.ts";
@@ -86,6 +87,39 @@ export function loadsSuite(open: OpenDatabase): void {
         [name, to, "Aplicada 1 de 2 filas; quedó 1 sin aplicar"],
         [name, to, "Sirve 1 de 2 filas; quedó 1 con errores"],
       ]);
+    });
+
+    test("its rows say which columns its structure has, in its order, and are ordered by their errors", async () => {
+      const { load, rows, list, call, run } = desk();
+      const read = await load([
+        credit(81),
+        credit(82, { plazo: "400" }),
+        credit(83, { valor: "" }),
+      ]);
+      const { shape, rows: ordered } = await list("load-rows", `?f.carga=${read.id}&o=errores`);
+      expect(shape?.has).toEqual([
+        "tipo_documento",
+        "documento",
+        "nombre",
+        "referencia",
+        "valor_desembolso",
+        "plazo",
+        "tasa",
+        "fecha_desembolso",
+        "ciudad",
+      ]);
+      expect(shape?.lacks).toContain("saldo_capital");
+      expect(shape?.lacks).toContain("saldo_anterior");
+      expect(ordered.map(({ values }) => values["fila"])).toEqual([2, 3, 1]);
+      const [row] = await rows(read);
+      expect(row?.shape).toEqual(shape);
+      const { lists } = (await call("GET", `loads/view/${read.id}/related`)).body as Related;
+      const ofLoad = lists.find(({ controller }) => controller === "load-rows");
+      expect(ofLoad?.shape).toEqual(shape);
+      // Of several loads there is no one structure, and of none that the person reaches nothing is told.
+      expect((await list("load-rows")).shape).toBeUndefined();
+      expect((await list("load-rows", "?f.carga=999999")).shape).toBeUndefined();
+      await run("cancel", read, "Prueba");
     });
 
     test("is mended row by row, and its last right row makes it right", async () => {

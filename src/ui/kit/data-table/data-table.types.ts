@@ -13,6 +13,8 @@ export type TableColumn = {
   /** In rem; those of long texts share what is left. */
   readonly width: number;
   readonly isLong: boolean;
+  /** Whether its texts wrap instead of ending in an ellipsis. */
+  readonly isWhole?: boolean;
   /** Whether it stays at the left while the others scroll; the first always does. */
   readonly isPinned?: boolean;
   /** Its direction and its position among the ordering columns, from 1; null when it does not order the rows. */

@@ -11,6 +11,7 @@ import {
   nameLink,
   pinnedCell,
   row as rowStyle,
+  wrapped,
 } from "./data-table.css.ts";
 import { LEAST } from "./fit-columns.ts";
 import { SIDES, textWidth } from "./letter-widths.ts";
@@ -118,13 +119,14 @@ function MenuButton({ label, ...rest }: ComponentProps<"button"> & { readonly la
   );
 }
 
-const NONE = { width: 0, isLong: false };
+const NONE = { width: 0, isLong: false, isWhole: false };
 
 /** The style of a cell whose text may not fit in its column. */
 function cutOf(
   cell: unknown,
-  { width, isLong }: Pick<TableColumn, "width" | "isLong"> = NONE,
+  { width, isLong, isWhole }: Pick<TableColumn, "width" | "isLong" | "isWhole"> = NONE,
 ): string {
+  if (isWhole === true) return ` ${wrapped}`;
   const least = isLong ? width * LEAST : width;
   return typeof cell === "string" && textWidth(cell) + SIDES > least ? ` ${cut}` : "";
 }

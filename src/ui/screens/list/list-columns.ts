@@ -19,6 +19,8 @@ export type ListColumn = {
   readonly width: number;
   /** Whether it takes some of what is left in a wide window: its values may be longer. */
   readonly isLong: boolean;
+  /** Whether its texts wrap, because they are read to their end: what is wrong with a record. */
+  readonly isWhole?: boolean;
   /** Whether a person chose its width. */
   readonly isWidened: boolean;
   /** Whether it stays at the left while the others scroll, as the first one always does. */
@@ -40,7 +42,8 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
       const width = Math.max(columnWidth(field), widthOfHead(field.label));
       const shape = { width, isLong: isLong(field), isWidened: false, isPinned: false };
       const isAmount = isFigure || ("holds" in field && field.holds === "money");
-      return [{ key, label: field.label, field, isFigure: isAmount, ...shape }];
+      const isWhole = key === section.fault;
+      return [{ key, label: field.label, field, isFigure: isAmount, isWhole, ...shape }];
     },
   );
   const names = lifecycle === null ? [] : statusesOf(lifecycle).map(({ label }) => label.length);
@@ -95,9 +98,24 @@ export function visibleColumns(
   query: ListQuery,
 ): readonly ListColumn[] {
   const shown = shownColumns(section, chosen);
-  if (isChoice(section, chosen)) return shown;
+  if (isChoice(section, chosen)) return withLead(section, shown, query);
   const fixed = fixedFields(section, query);
-  return shown.filter(({ key }) => key === section.title || !fixed.has(key));
+  const telling = shown.filter(({ key }) => key === section.title || !fixed.has(key));
+  return withLead(section, telling, query);
+}
+
+/** The columns with that of the figure that was pressed in a report right after the name, where it stays in sight. */
+function withLead(
+  section: SectionDefinition,
+  columns: readonly ListColumn[],
+  { lead }: ListQuery,
+): readonly ListColumn[] {
+  const [first, ...others] = columns;
+  if (lead === undefined || first === undefined || lead === first.key) return columns;
+  const found = [...others, ...columnsOf(section)].find(({ key }) => key === lead);
+  return found === undefined
+    ? columns
+    : [first, found, ...others.filter(({ key }) => key !== lead)];
 }
 
 /** The columns of a list, in their order: the chosen ones that exist, or the usual ones. */

@@ -14,7 +14,8 @@ import { cellOfKind } from "../kinds/cells.ts";
 /** The fields by which a person may filter a list: those that its declaration shows first, and the others. */
 export function filterableFields(section: SectionDefinition, can: (action: string) => boolean) {
   const all = Object.entries(section.fields).filter(
-    ([name, field]) => isFilterable(section, name) && operatorsOf(field, can).length > 0,
+    ([name, field]) =>
+      field.absent !== true && isFilterable(section, name) && operatorsOf(field, can).length > 0,
   );
   return {
     first: all.filter(([, { filtered }]) => filtered === true),

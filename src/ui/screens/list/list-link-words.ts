@@ -56,6 +56,9 @@ function wantedWords(section: SectionDefinition, { name, text }: LinkPart): stri
       return `agrupar por «${labelOf(section, text)}»`;
     case "go":
       return `abrir el grupo «${shortened(text)}»`;
+    case "r":
+      return `volver a «${shortened(text)}»`;
+    case "l":
     case "c":
       return `la columna «${labelOf(section, columnOfText(text).key)}»`;
     case "w":

@@ -26,8 +26,9 @@ export function fieldsToShow(
 }
 
 /** Whether people write a field: what the server alone does is not missing, it has not come yet (ADR 140). */
-function isWritten({ without }: SectionDefinition, { computed }: Field): boolean {
-  return computed !== true && !(without.includes("create") && without.includes("edit"));
+function isWritten({ without }: SectionDefinition, { computed, absent }: Field): boolean {
+  if (computed === true || absent === true) return false;
+  return !(without.includes("create") && without.includes("edit"));
 }
 
 /** Whether there is nothing to show of a value. */

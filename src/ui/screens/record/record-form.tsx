@@ -46,7 +46,10 @@ const CLOSED: ComboFound = { state: "closed", options: [] };
 /** The form of a section: its writable fields, by groups. */
 export function RecordForm(props: RecordFormProps) {
   const { section, filled, messages, isBusy } = props;
-  const writable = writableFields(section.fields);
+  const writable = writableFields(section.fields).filter(
+    ([name, { absent }]) =>
+      absent !== true || name in messages || isGiven(props.filled.values[name]),
+  );
   const byGroup = Map.groupBy(
     writable.filter(([name]) => applies(section.rules, name, props.read) || name in messages),
     ([, field]) => field.group ?? GENERAL,
@@ -119,6 +122,11 @@ function BoundField(props: BoundFieldProps) {
       calls={calls}
     />
   );
+}
+
+/** Nothing that is written is out of sight, also of what its record should not have. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
 }
 
 function messagesIn(messages: FieldErrors, name: string): string[] {

@@ -12,13 +12,15 @@ import { Figure } from "./report-table.tsx";
 type ReportChartProps = {
   readonly declared: ReportTable;
   readonly rows: ReportRows["rows"];
+  /** The address of the report, to which the list behind a figure leads back. */
+  readonly from: string;
 };
 
 /** The most bars of a chart: more are not compared at a glance, and the table has them all. */
 const MOST_BARS = 12;
 
 /** The chart of a table, whose figures stand in the table beside it; nothing for a table that has none. */
-export function ReportChart({ declared, rows }: ReportChartProps) {
+export function ReportChart({ declared, rows, from }: ReportChartProps) {
   const { chart, figures, title } = declared;
   if (chart === null || rows.length === 0) return null;
   const series = chart.figures.flatMap((key) => {
@@ -45,7 +47,7 @@ export function ReportChart({ declared, rows }: ReportChartProps) {
     case "curves":
       return <Curves {...drawn} />;
     case "tiles":
-      return <Tiles {...drawn} />;
+      return <Tiles {...drawn} adds={declared.adds} from={from} />;
   }
 }
 
@@ -126,14 +128,21 @@ function Waterfall({ title, rows, series: [first] }: Drawn) {
   );
 }
 
-function Tiles({ rows, series }: Drawn) {
+function Tiles({
+  rows,
+  series,
+  adds,
+  from,
+}: Drawn & Pick<ReportTable, "adds"> & Pick<ReportChartProps, "from">) {
   const last = rows.at(-1);
   return (
     <TileChart
       list={series.map(({ key, field }) => ({
         key,
         label: field.label,
-        value: <Figure field={field} cell={last?.cells[key]} />,
+        value: (
+          <Figure field={field} cell={last?.cells[key]} behind={{ from, lead: adds?.[key] }} />
+        ),
         values: valuesOf(rows, key),
         trend: `${field.label}: de ${rows[0]?.label ?? ""} a ${last?.label ?? ""}.`,
       }))}

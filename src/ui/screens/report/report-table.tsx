@@ -11,10 +11,13 @@ type ReportTableProps = {
   readonly rows: ReportRows;
   /** The title of the column of the labels. */
   readonly head: string;
+  /** The address of the report with its filters, to which the list behind a figure leads back. */
+  readonly from: string;
 };
 
 /** The rows of a report: groups with their parts and a total, each figure a link to what it counts. */
-export function ReportTable({ declared, rows: { rows, totals }, head }: ReportTableProps) {
+export function ReportTable({ declared, rows: { rows, totals }, head, from }: ReportTableProps) {
+  const behind = { adds: declared.adds, from };
   const figures = Object.entries(declared.figures);
   const hasParts = rows.some(({ level }) => level > 0);
   return (
@@ -39,9 +42,13 @@ export function ReportTable({ declared, rows: { rows, totals }, head }: ReportTa
               data-group={hasParts && row.level === 0 ? "" : undefined}
             >
               <th scope="row">
-                {row.href === null ? row.label : <Link to={row.href}>{row.label}</Link>}
+                {row.href === null ? (
+                  row.label
+                ) : (
+                  <Link to={fromReport(row.href, { from })}>{row.label}</Link>
+                )}
               </th>
-              <Cells figures={figures} cells={row.cells} />
+              <Cells {...behind} figures={figures} cells={row.cells} />
             </tr>
           ))}
         </tbody>
@@ -49,7 +56,7 @@ export function ReportTable({ declared, rows: { rows, totals }, head }: ReportTa
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <Cells figures={figures} cells={totals} />
+              <Cells {...behind} figures={figures} cells={totals} />
             </tr>
           </tfoot>
         )}
@@ -61,9 +68,10 @@ export function ReportTable({ declared, rows: { rows, totals }, head }: ReportTa
 type CellsProps = {
   readonly figures: readonly (readonly [key: string, field: Field])[];
   readonly cells: ReportRow["cells"];
-};
+} & Pick<ReportTableProps, "from"> &
+  Pick<Declared, "adds">;
 
-function Cells({ figures, cells }: CellsProps) {
+function Cells({ figures, cells, adds, from }: CellsProps) {
   return figures.map(([key, field]) => (
     <td
       key={key}
@@ -71,7 +79,7 @@ function Cells({ figures, cells }: CellsProps) {
       data-is={cells[key]?.is}
       data-zero={Number(cells[key]?.value ?? 1) === 0 ? "" : undefined}
     >
-      <Figure field={field} cell={cells[key]} />
+      <Figure field={field} cell={cells[key]} behind={{ from, lead: adds?.[key] }} />
     </td>
   ));
 }
@@ -80,14 +88,26 @@ function Cells({ figures, cells }: CellsProps) {
 export function Figure({
   field,
   cell,
+  behind,
 }: {
   readonly field: Field;
   readonly cell: ReportCell | undefined;
+  readonly behind: Behind;
 }) {
   const { value = null, href = null, words = "—" } = cell ?? {};
   if (value === null) return words;
   const text = textOfValue(field, value);
-  return href === null ? text : <Link to={href}>{text}</Link>;
+  return href === null ? text : <Link to={fromReport(href, behind)}>{text}</Link>;
+}
+
+/** Tells the list behind a figure from which report it is, and the column that the figure adds up. */
+export type Behind = { readonly from: string; readonly lead?: string | undefined };
+
+/** The address of a list behind a figure, which leads back to its report; that of a record stays as it is. */
+function fromReport(href: string, { from, lead }: Behind): string {
+  if (href.includes("/view/")) return href;
+  const rest = new URLSearchParams({ ...(lead !== undefined && { l: lead }), r: from });
+  return `${href}${href.includes("?") ? "&" : "?"}${rest.toString()}`;
 }
 
 /** Aligns figures to the end. */

@@ -1,3 +1,4 @@
+import { reportQueryText } from "../../../engine/report-query.ts";
 import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
@@ -68,6 +69,7 @@ type Shown = ReportScreenProps & { readonly answer: NonNullable<ReportScreenProp
 
 function Tables({ report, query, answer, states }: Shown) {
   const [outer = "", inner] = query.groups.map((name) => report.groupings[name] ?? name);
+  const from = `${report.address}${reportQueryText(report, query)}`;
   const grouped = inner === undefined ? outer : `${outer} y ${inner.toLowerCase()}`;
   return (
     <div className={tables} aria-busy={states.isAsking}>
@@ -88,8 +90,13 @@ function Tables({ report, query, answer, states }: Shown) {
               <Text tone="muted">{declared.none}</Text>
             ) : (
               <Card stacked breaking={false} gap={6} className={beside}>
-                <ReportChart declared={declared} rows={rows.rows} />
-                <ReportTable declared={declared} rows={rows} head={declared.rows ?? grouped} />
+                <ReportChart declared={declared} rows={rows.rows} from={from} />
+                <ReportTable
+                  declared={declared}
+                  rows={rows}
+                  head={declared.rows ?? grouped}
+                  from={from}
+                />
               </Card>
             )}
           </Stack>
