@@ -72,6 +72,8 @@ export const log = style({
   listStyle: "decimal",
 });
 
+export const supposed = style({ display: "grid", gap: space[1], margin: 0, padding: 0, border: 0 });
+
 export const now = style({
   padding: space[3],
   backgroundColor: color.noteSoft,
