@@ -15,7 +15,7 @@ type LifecycleTexts = {
   /** When each timer is due, by its name. */
   readonly delays?: Readonly<Record<string, string>>;
   readonly clause: string;
-  /** What its steps do to the facts of its guards: a supposition falls there. */
+  /** The facts of its guards that its steps turn: a supposition falls there. */
   readonly turns?: Turns;
 };
 

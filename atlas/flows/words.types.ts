@@ -62,5 +62,5 @@ export type Words = {
   readonly turns?: Turns;
 };
 
-/** What the steps of a lifecycle do to the facts of its guards. */
+/** The facts of the guards of a lifecycle that its steps turn, by event. */
 export type Turns = Readonly<Record<string, Readonly<Record<string, boolean>>>>;

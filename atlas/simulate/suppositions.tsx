@@ -2,7 +2,7 @@ import * as page from "../frame/page.css.ts";
 import * as styles from "../panel/panel.css.ts";
 import type { Walk } from "./use-walk.ts";
 
-/** What a simulation supposes of the outside, each turned by its box: a step of the walk, which its link repeats. */
+/** The suppositions of a simulation about the outside, each turned by its box: a step of the walk, which its link repeats. */
 export function Suppositions({ walk: { simulation, now, keys, go } }: { readonly walk: Walk }) {
   const all = simulation.supposed?.at(now.snapshot) ?? [];
   if (all.length === 0) return null;

@@ -67,8 +67,8 @@ describe.each(simulated)("%s", (_title, diagram, simulation) => {
           expect(told).toEqual(taken);
           expect(snapshot.value).toEqual(real.snapshot().value);
           // Of a life it is what is supposed of its record, which its steps turn and a chart alone does not know.
-          const told = simulation.supposed === undefined ? snapshot : real.snapshot();
-          expect(told.context).toEqual(real.snapshot().context);
+          const known = simulation.supposed === undefined ? snapshot : real.snapshot();
+          expect(known.context).toEqual(real.snapshot().context);
         }
         real.stop();
       }),

@@ -159,7 +159,7 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
         .flatMap((status) => guards.flatMap((each) => stepsAt(lifecycle, status, allBut(each))))
         .flatMap(({ refusal }) => refusal ?? []);
       expect(refused.filter(({ reason }) => !/^\p{Lu}.{15,}\.$/u.test(reason))).toEqual([]);
-      // What a status refuses whatever the facts are is of no guard, and is a step of another status of its life.
+      // A step that a status refuses whatever the facts are is of no guard, and is one of another status of its life.
       const barred = statuses.flatMap((status) => refusedAt(lifecycle, status));
       const named = statuses.flatMap((status) => Object.keys(refusesAt(lifecycle, status)));
       expect(barred.map(({ event }) => event)).toEqual(named);
