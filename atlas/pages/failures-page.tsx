@@ -135,7 +135,7 @@ function Rows({ title, calls, shown }: RowsProps) {
           {shown.map(({ faults, outcomes }) => (
             <tr key={faults.join()}>
               <th scope="row" className={matrix.side}>
-                {faults.join(", ")}
+                {faultWords(faults)}
               </th>
               {outcomes.map((outcome, index) => (
                 <td
@@ -151,6 +151,16 @@ function Rows({ title, calls, shown }: RowsProps) {
       </table>
     </div>
   );
+}
+
+/** The faults that a row names: of many, the first. */
+const NAMED = 3;
+
+function faultWords(faults: readonly string[]): string {
+  const others = faults.length - NAMED;
+  return others <= 1
+    ? faults.join(", ")
+    : `${faults.slice(0, NAMED).join(", ")} y ${String(others)} más`;
 }
 
 /** Gives the tone of an outcome, by how much a person notices of it. */

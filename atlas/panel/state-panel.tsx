@@ -105,7 +105,7 @@ function JobsHere({ jobs }: { readonly jobs: readonly string[] }) {
   if (found.length === 0) return null;
   return (
     <div className={styles.section}>
-      <h3 className={styles.heading}>Lo hace un trabajo del servidor</h3>
+      <h3 className={styles.heading}>Trabajos del servidor aquí</h3>
       <ul className={styles.list}>
         {found.map(({ diagram: { id, title, description } }) => (
           <li key={id}>

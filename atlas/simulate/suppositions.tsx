@@ -1,4 +1,3 @@
-import * as page from "../frame/page.css.ts";
 import * as styles from "../panel/panel.css.ts";
 import type { Walk } from "./use-walk.ts";
 
@@ -10,7 +9,7 @@ export function Suppositions({ walk: { simulation, now, keys, go } }: { readonly
     <fieldset className={styles.supposed}>
       <legend className={styles.heading}>Se supone, y se puede cambiar</legend>
       {all.map(({ key, words, holds }) => (
-        <label key={key} className={page.choice}>
+        <label key={key} className={styles.supposition}>
           <input type="checkbox" checked={holds} onChange={() => go([...keys, key])} />
           {words}
         </label>
