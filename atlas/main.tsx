@@ -3,9 +3,9 @@ import "../src/ui/theme/global.css.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
-import { AtlasProvider } from "./content/atlas-context.ts";
 import { unpack } from "./content/pack.ts";
 import { SessionProvider } from "./desk/desk-context.ts";
+import { InstalledRoles } from "./desk/installed-roles.tsx";
 import { openProductSession } from "./desk/product-session.ts";
 import { Atlas } from "./frame/atlas.tsx";
 
@@ -15,9 +15,9 @@ if (container === null || data === undefined) throw new Error("The page of the a
 createRoot(container).render(
   <StrictMode>
     <SessionProvider value={openProductSession()}>
-      <AtlasProvider value={unpack(data)}>
+      <InstalledRoles data={unpack(data)}>
         <Atlas />
-      </AtlasProvider>
+      </InstalledRoles>
     </SessionProvider>
   </StrictMode>,
 );

@@ -60,9 +60,14 @@ export type AtlasMachine = {
   readonly second?: Readonly<Record<string, readonly string[]>>;
   /** Of a life, by transition: the sentences that say why it is refused; absent where it has none. */
   readonly refusals?: Readonly<Record<string, readonly string[]>>;
+  /** Of a life, by state: the steps that no record takes there, of which the product says why. */
+  readonly barred?: Readonly<Record<string, readonly Barred[]>>;
   /** By state. */
   readonly shots: Readonly<Record<string, readonly Shot[]>>;
 };
+
+/** A step that a state refuses whatever happens, and the sentence that says why. */
+export type Barred = { readonly label: string; readonly why: string };
 
 /** The verdict on a safety sentence from a walk over every reachable state. */
 export type LawVerdict = {
@@ -149,6 +154,8 @@ export type Changes = {
 
 /** The content of the atlas, created when it is built. */
 export type AtlasData = {
+  /** The people of each role, where the roles are those of the installation; absent with those of the demonstration. */
+  readonly people?: Readonly<Record<string, string>>;
   readonly machines: readonly AtlasMachine[];
   readonly fundLaws: readonly FundLaw[];
   readonly laws: readonly Law[];

@@ -26,8 +26,10 @@ export type ArrowFacts = {
   readonly undo: string | null;
   /** The roles of the demonstration that may take it; null where it depends on the section, or nobody causes it. */
   readonly roles: readonly string[] | null;
-  /** Null where no test saw it taken: what is not known is not said. */
+  /** Null where no test saw it taken alone: what is not known is not said. */
   readonly causes: readonly Consequence[] | null;
+  /** Whether a test of the server took it, with a record of the product. */
+  readonly isTaken: boolean;
 };
 
 /** The facts of the arrows of each life, by machine and by transition. */

@@ -3,7 +3,7 @@ import type { AnyStateNode } from "xstate";
 import type { Lifecycle, StepWords } from "../../src/engine/lifecycle.ts";
 import type { TransitionWords } from "../../src/engine/words.ts";
 import { triggerOf } from "./trigger.ts";
-import type { Words } from "./words.types.ts";
+import type { Turns, Words } from "./words.types.ts";
 
 /** The texts of a lifecycle for analysts: its name, its conditions, and the source of its steps. */
 type LifecycleTexts = {
@@ -15,6 +15,8 @@ type LifecycleTexts = {
   /** When each timer is due, by its name. */
   readonly delays?: Readonly<Record<string, string>>;
   readonly clause: string;
+  /** The facts of its guards that its steps turn: a supposition falls there. */
+  readonly turns?: Turns;
 };
 
 /**
@@ -23,7 +25,7 @@ type LifecycleTexts = {
  */
 export function lifecycleFlow(
   machine: Lifecycle,
-  { title, part, guards = {}, delays = {}, clause }: LifecycleTexts,
+  { title, part, guards = {}, delays = {}, clause, turns = {} }: LifecycleTexts,
 ): { readonly machine: Lifecycle; readonly words: Words } {
   const steps = Object.values(machine.states).flatMap(stepsOf);
   const words = {
@@ -36,6 +38,7 @@ export function lifecycleFlow(
     guards,
     delays,
     clause,
+    turns,
   };
   return { machine, words };
 }

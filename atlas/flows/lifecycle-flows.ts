@@ -64,6 +64,7 @@ export const lifecycleFlows = [
     part: DAILY,
     guards: { isFree: "no tiene solicitud abierta ni pago del fondo" },
     clause: "lectura 41",
+    turns: { claim: { isFree: false }, release: { isFree: true }, pay: { isFree: false } },
   }),
   lifecycleFlow(singleLifecycle, {
     title: "Obligación individual",
@@ -91,7 +92,7 @@ export const lifecycleFlows = [
     part: DAILY,
     guards: {
       isFresh: "su corte es el mismo con que se calculó",
-      isAnotherPerson: "la persona no es quien lo calculó ni quien lo revisó",
+      isAnotherPerson: "la persona no es quien lo calculó o lo revisó",
       isUnissued: "no tiene una factura que cuente",
       hasNumbering: "su centro tiene numeración vigente",
       hasBillingData: "su comprador y su centro tienen los datos de una factura",
@@ -99,6 +100,12 @@ export const lifecycleFlows = [
     },
     delays: { expire: "Empieza el día siguiente al de sus días de gracia" },
     clause: "lectura 45, ADR 69",
+    turns: {
+      issue: { isUnissued: false },
+      raise: { isUnissued: false },
+      compensate: { hasFavor: false },
+      favor: { hasFavor: true },
+    },
   }),
   lifecycleFlow(receiptLifecycle, {
     title: "Recaudo",
@@ -107,7 +114,7 @@ export const lifecycleFlows = [
       isByHand: "no lo trajo el banco",
       isOfOpenPeriod: "el período en que se aplicó está abierto",
       isReversible: "nada de lo que pagó se anuló ni se devolvió",
-      isAnotherPerson: "la persona no es quien lo registró, lo identificó ni lo aplicó",
+      isAnotherPerson: "la persona no es quien lo registró, lo identificó o lo aplicó",
     },
     clause: "lectura 57, ADR 123",
   }),
@@ -138,7 +145,7 @@ export const lifecycleFlows = [
     title: "Anticipo",
     part: DAILY,
     guards: {
-      isAnotherPerson: "la persona no es quien lo escribió",
+      isAnotherPerson: "la persona no es quien lo registró o lo cambió",
       isWithinFormula: "no supera la fórmula de anticipo",
       isJudicial: "es de gastos judiciales",
       hasSupport: "tiene el soporte del gasto",
@@ -165,6 +172,7 @@ export const lifecycleFlows = [
       isOwed: "queda algo por pagar",
     },
     clause: "lectura 66",
+    turns: { appeal: { isFirstAppeal: false } },
   }),
   lifecycleFlow(recoverableLifecycle, {
     title: "Recuperable",
@@ -174,12 +182,13 @@ export const lifecycleFlows = [
       isWhole: "las cuotas suman lo que se debe",
       isBehind: "una cuota no se pagó a tiempo",
       hasMinutes: "tiene el acta",
-      isAnotherPerson: "la persona no es quien lo cambió",
+      isAnotherPerson: "la persona no es quien lo registró o lo cambió",
       isAnotherDecider: "la persona no es quien lo castigó o lo vendió",
       isRestorable: "nada se recuperó después del castigo",
     },
     delays: { breach: "Empieza el día desde el que la cuota se incumple" },
     clause: "lectura 70, ADR 130",
+    turns: { writeOff: { isRestorable: true }, credit: { isRestorable: false } },
   }),
   lifecycleFlow(recoveryLifecycle, {
     title: "Recuperación",
@@ -193,12 +202,13 @@ export const lifecycleFlows = [
       isLast: "nada siguió en la misma garantía",
     },
     clause: "lectura 70, ADR 130",
+    turns: { schedule: { isHere: false } },
   }),
   lifecycleFlow(templateLifecycle, {
     title: "Plantilla de mensaje",
     part: DAILY,
     guards: {
-      isAnotherPerson: "la persona no es quien la escribió",
+      isAnotherPerson: "la persona no es quien la escribió o la cambió",
       isUnused: "ninguna campaña por terminar la usa",
     },
     clause: "ADR 134",
@@ -206,7 +216,7 @@ export const lifecycleFlows = [
   lifecycleFlow(campaignLifecycle, {
     title: "Campaña",
     part: DAILY,
-    guards: { isAnotherPerson: "la persona no es quien la escribió" },
+    guards: { isAnotherPerson: "la persona no es quien la escribió o la cambió" },
     clause: "ADR 134",
   }),
   lifecycleFlow(sendLifecycle, {
@@ -218,7 +228,7 @@ export const lifecycleFlows = [
   lifecycleFlow(reconciliationRuleLifecycle, {
     title: "Regla de conciliación",
     part: DAILY,
-    guards: { isAnotherPerson: "la persona no tomó ninguna de las decisiones" },
+    guards: { isAnotherPerson: "la persona no es quien tomó las decisiones" },
     clause: "lectura 63, ADR 125",
   }),
   lifecycleFlow(bankFileLifecycle, {
@@ -240,12 +250,19 @@ export const lifecycleFlows = [
       isAnotherPerson: "la persona no es quien dijo qué era",
     },
     clause: "lectura 59",
+    turns: {
+      match: { isChargeOrPair: false, isUntoldPair: false },
+      transfer: { isChargeOrPair: false, isUntoldPair: false },
+      charge: { isChargeOrPair: true, isUntoldPair: false },
+      pair: { isChargeOrPair: true, isUntoldPair: true },
+      bounce: { isChargeOrPair: false, isUntoldPair: false },
+    },
   }),
   lifecycleFlow(transferLifecycle, {
     title: "Transferencia",
     part: DAILY,
     guards: {
-      isAnotherPerson: "la persona no es quien la registró o la cambió",
+      isAnotherPerson: "la persona no es quien la registró, la cambió o confirmó su cuenta",
       isAnotherSigner: "la persona no es quien la autorizó",
       isWithinFirst: "su rol autoriza lo que se paga a la empresa ese día",
       isWithinSecond: "su rol da la segunda autorización a lo que se paga a la empresa ese día",
@@ -253,6 +270,12 @@ export const lifecycleFlows = [
       isAlone: "no va en un lote",
     },
     clause: "lectura 25, lectura 29, lectura 60",
+    turns: {
+      enlist: { isAlone: false },
+      leave: { isAlone: true },
+      scrap: { isAlone: true },
+      outdate: { isAlone: true },
+    },
   }),
   lifecycleFlow(transferBatchLifecycle, {
     title: "Lote de transferencias",
@@ -262,16 +285,18 @@ export const lifecycleFlows = [
       hasAnswer: "tiene adjunta la respuesta del banco",
     },
     clause: "lectura 62",
+    turns: { hear: { isUnanswered: false } },
   }),
   lifecycleFlow(taxLifecycle, {
     title: "Impuestos del mes",
     part: DAILY,
     guards: {
-      isAnotherPerson: "la persona no es quien los registró o los cambió",
+      isAnotherPerson: "la persona no es quien lo registró o lo cambió",
       isCurrent: "el libro del mes no ha cambiado",
       hasToPay: "queda algo por pagar",
     },
     clause: "lectura 62",
+    turns: { recalculate: { isCurrent: true } },
   }),
   lifecycleFlow(fundPeriodLifecycle, {
     title: "Cierre del mes",
@@ -347,6 +372,7 @@ export const lifecycleFlows = [
     part: MASTERS,
     guards: { isCurrent: "su último día no ha pasado" },
     clause: "lectura 25, lectura 37",
+    turns: { expire: { isCurrent: false } },
   }),
   lifecycleFlow(companyLifecycle, {
     title: "Empresa",

@@ -58,4 +58,9 @@ export type Words = {
   readonly eventOf?: (step: Pick<TransitionWords, "who" | "label">) => string;
   /** The source of transitions that name none themselves: the steps of a lifecycle share one. */
   readonly clause?: string;
+  /** By event of a lifecycle, the facts that it makes false or true, whatever they were. */
+  readonly turns?: Turns;
 };
+
+/** The facts of the guards of a lifecycle that its steps turn, by event. */
+export type Turns = Readonly<Record<string, Readonly<Record<string, boolean>>>>;

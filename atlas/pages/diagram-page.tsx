@@ -35,14 +35,6 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
           <MachineChoice page="diagrama" machine={id} />
           <CasesSwitch cases={cases} />
           <Levels machine={machine} level={chosen.level} params={params} />
-          <button
-            type="button"
-            className={styles.button}
-            aria-pressed={isCodeShown}
-            onClick={() => setCodeShown(!isCodeShown)}
-          >
-            Ver código
-          </button>
         </div>
       </div>
       <div className={bench.drawing} ref={frame}>
@@ -65,6 +57,8 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
             machine={machine}
             view={chosen.view}
             sheet={() => frame.current?.querySelector("svg") ?? null}
+            isCodeShown={isCodeShown}
+            onCode={() => setCodeShown(!isCodeShown)}
           />
         </Detail>
       </aside>

@@ -1,8 +1,11 @@
+import { useState } from "react";
+
 import { useAtlas } from "../content/atlas-context.ts";
 import type { FailureMatrix } from "../content/atlas-data.types.ts";
 import { callWords } from "../content/call-words.ts";
 import { counted, day, figure } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
+import { HowToRun } from "../frame/for-programmers.tsx";
 import { Page } from "../frame/page.tsx";
 import * as matrix from "./failures.css.ts";
 
@@ -47,10 +50,10 @@ function Seen({ failures: { calls, rows, seen } }: { readonly failures: FailureM
   const all = `${counted(calls.length, "llamada", "llamadas")}, ${counted(cases, "caso", "casos")}`;
   if (seen === null) {
     return (
-      <p className={styles.note}>
-        {all}. Esta copia todavía no los ha comprobado: ejecute <code>npm test</code> y después{" "}
-        <code>npm run flows</code>.
-      </p>
+      <div className={styles.note}>
+        <p>{all}. Esta copia todavía no los ha comprobado.</p>
+        <HowToRun />
+      </div>
     );
   }
   return (
@@ -65,7 +68,47 @@ function isCase(outcome: string): boolean {
   return outcome !== "" && outcome !== "—";
 }
 
+/** The faults with the same outcomes everywhere, as one row. */
+type Alike = { readonly faults: readonly string[]; readonly outcomes: readonly string[] };
+
+function alikeIn(rows: FailureMatrix["rows"]): readonly Alike[] {
+  const groups = Map.groupBy(rows, ({ outcomes }) => outcomes.join("|"));
+  return [...groups.values()].map((group) => ({
+    faults: group.map(({ fault }) => fault),
+    outcomes: group[0]?.outcomes ?? [],
+  }));
+}
+
 function Matrix({ failures: { title, calls, rows } }: { readonly failures: FailureMatrix }) {
+  const [isWhole, setWhole] = useState(false);
+  const alike = alikeIn(rows);
+  const shown = isWhole
+    ? rows.map(({ fault, outcomes }): Alike => ({ faults: [fault], outcomes }))
+    : alike;
+  return (
+    <>
+      {alike.length === rows.length ? null : (
+        <p>
+          {counted(alike.length, "fila distinta", "filas distintas")} de {rows.length}: las fallas
+          que terminan igual en todas partes van juntas.{" "}
+          <button
+            type="button"
+            className={styles.button}
+            aria-pressed={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            Ver una por una
+          </button>
+        </p>
+      )}
+      <Rows title={title} calls={calls} shown={shown} />
+    </>
+  );
+}
+
+type RowsProps = Pick<FailureMatrix, "title" | "calls"> & { readonly shown: readonly Alike[] };
+
+function Rows({ title, calls, shown }: RowsProps) {
   return (
     // The keyboard must be able to reach a region that scrolls.
     <div
@@ -89,14 +132,14 @@ function Matrix({ failures: { title, calls, rows } }: { readonly failures: Failu
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ fault, outcomes }) => (
-            <tr key={fault}>
+          {shown.map(({ faults, outcomes }) => (
+            <tr key={faults.join()}>
               <th scope="row" className={matrix.side}>
-                {fault}
+                {faultWords(faults)}
               </th>
               {outcomes.map((outcome, index) => (
                 <td
-                  key={`${fault} ${String(index)}`}
+                  key={`${faults.join()} ${String(index)}`}
                   className={`${matrix.cell} ${toneOf(outcome)}`}
                 >
                   {outcome === "" ? "—" : outcome}
@@ -108,6 +151,16 @@ function Matrix({ failures: { title, calls, rows } }: { readonly failures: Failu
       </table>
     </div>
   );
+}
+
+/** The faults that a row names: of many, the first. */
+const NAMED = 3;
+
+function faultWords(faults: readonly string[]): string {
+  const others = faults.length - NAMED;
+  return others <= 1
+    ? faults.join(", ")
+    : `${faults.slice(0, NAMED).join(", ")} y ${String(others)} más`;
 }
 
 /** Gives the tone of an outcome, by how much a person notices of it. */

@@ -8,6 +8,7 @@ import { counted, day, figure, moment } from "../content/words.ts";
 import { Discussion } from "../desk/discussion.tsx";
 import { partOfLaw } from "../desk/parts-of.ts";
 import * as styles from "../frame/page.css.ts";
+import { HowToRun } from "../frame/for-programmers.tsx";
 import { Page } from "../frame/page.tsx";
 import { linkTo } from "../frame/route.ts";
 import { useShown } from "../frame/use-shown.ts";
@@ -158,10 +159,12 @@ function Summary({ laws }: { readonly laws: readonly Law[] }) {
   const last = lastOf(laws);
   if (last === null) {
     return (
-      <p className={styles.note}>
-        Ninguna de las {figure(laws.length)} leyes se ha juzgado sobre las máquinas como están.
-        Ejecute <code>npm test</code> y después <code>npm run flows</code>.
-      </p>
+      <div className={styles.note}>
+        <p>
+          Ninguna de las {figure(laws.length)} leyes se ha juzgado sobre las máquinas como están.
+        </p>
+        <HowToRun />
+      </div>
     );
   }
   const broken = judged.filter(({ holds }) => !holds).length;

@@ -7,6 +7,7 @@ import { useReview } from "../desk/use-review.ts";
 import type { FlowReview } from "../../src/contract/lives-contract.ts";
 import { day, figure, moment } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
+import { HowToRun } from "../frame/for-programmers.tsx";
 import { Page } from "../frame/page.tsx";
 import { goTo, linkTo } from "../frame/route.ts";
 import { HowToRead } from "./how-to-read.tsx";
@@ -150,10 +151,10 @@ function Head() {
 function Proved({ at }: { readonly at: string | null }) {
   if (at === null) {
     return (
-      <p className={styles.note}>
-        Esta copia todavía no se ha probado: nada se da por demostrado. Ejecute{" "}
-        <code>npm test</code> y después <code>npm run flows</code>.
-      </p>
+      <div className={styles.note}>
+        <p>Esta copia todavía no se ha probado: nada se da por demostrado.</p>
+        <HowToRun />
+      </div>
     );
   }
   return (

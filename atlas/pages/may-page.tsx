@@ -11,9 +11,14 @@ import { NameChoice, withWords, WordsFilter } from "./life-filter.tsx";
 import * as marks from "./questions.css.ts";
 import { wayOf } from "./steps-by-life.tsx";
 
+const OF_THE_DEMONSTRATION =
+  "Los roles son los de la demostración; los de cada instalación los ve aquí quien entra y puede ver Roles.";
+const OF_THE_INSTALLATION =
+  "Los roles son los de esta instalación, con quienes los tienen en su empresa; quien administra puede dar todos.";
+
 /** *¿Quién puede…?*: role by action by state, of every step that a person takes in the life of a record. */
 export function MayPage({ params }: { readonly params: URLSearchParams }) {
-  const { machines } = useAtlas();
+  const { machines, people } = useAtlas();
   const all = useMemo(
     () => lifeArrows(machines).filter(({ edge }) => edge.who === "person"),
     [machines],
@@ -27,7 +32,7 @@ export function MayPage({ params }: { readonly params: URLSearchParams }) {
   return (
     <Page
       title="¿Quién puede…?"
-      lead="Cada paso que da una persona, desde qué estado y con qué roles. Los roles son los de la demostración; los de cada instalación se ven en el producto, en Roles."
+      lead={`Cada paso que da una persona, desde qué estado y con qué roles. ${people === undefined ? OF_THE_DEMONSTRATION : OF_THE_INSTALLATION}`}
     >
       <div className={styles.choices}>
         <NameChoice
@@ -41,7 +46,7 @@ export function MayPage({ params }: { readonly params: URLSearchParams }) {
       </div>
       {role === "" || roles.includes(role) ? null : (
         <p className={styles.note}>
-          La dirección nombra el rol «{role}», que no es de la demostración.
+          La dirección nombra el rol «{role}», que no puede dar ninguno.
         </p>
       )}
       <p className={styles.strong} role="status">
@@ -58,7 +63,7 @@ export function MayPage({ params }: { readonly params: URLSearchParams }) {
                 Desde → Hacia
               </th>
               {roles.map((each) => (
-                <th key={each} className={marks.roleHead} scope="col">
+                <th key={each} className={marks.roleHead} scope="col" title={people?.[each]}>
                   {each}
                 </th>
               ))}

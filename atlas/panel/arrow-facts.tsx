@@ -28,16 +28,44 @@ export function Asked({ machine, edge }: Props) {
   const facts = machine.facts?.[edge.id];
   if (facts === undefined || edge.who !== "person") return null;
   const { asks, undo, roles } = facts;
+  const refusals = machine.refusals?.[edge.id] ?? [];
   return (
     <>
       {asks.length === 0 ? null : <Fact term="Pide">{asks.join(", ")}</Fact>}
       {undo === null ? null : <Fact term="Vuelta atrás">{undo}</Fact>}
       {roles === null ? null : (
         <Fact term="Roles">
-          {roles.length === 0 ? "ninguno de la demostración" : roles.join(", ")}
+          <Roles roles={roles} />
+        </Fact>
+      )}
+      {refusals.length === 0 ? null : (
+        <Fact term="Si no se puede">
+          <ul className={styles.list}>
+            {refusals.map((sentence) => (
+              <li key={sentence}>«{sentence}»</li>
+            ))}
+          </ul>
         </Fact>
       )}
     </>
+  );
+}
+
+/** The roles that may take a step: with their people, where they are those of the installation. */
+function Roles({ roles }: { readonly roles: readonly string[] }) {
+  const { people } = useAtlas();
+  if (roles.length === 0) {
+    return people === undefined ? "ninguno de la demostración" : "ninguno: solo quien administra";
+  }
+  if (people === undefined) return roles.join(", ");
+  return (
+    <ul className={styles.list}>
+      {roles.map((role) => (
+        <li key={role}>
+          {role}: {people[role] ?? "nadie"}
+        </li>
+      ))}
+    </ul>
   );
 }
 

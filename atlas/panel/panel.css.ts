@@ -72,6 +72,10 @@ export const log = style({
   listStyle: "decimal",
 });
 
+export const supposed = style({ display: "grid", gap: space[1], margin: 0, padding: 0, border: 0 });
+
+export const supposition = style({ display: "flex", alignItems: "baseline", gap: space[2] });
+
 export const now = style({
   padding: space[3],
   backgroundColor: color.noteSoft,

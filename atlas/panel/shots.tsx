@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import type { Shot } from "../content/atlas-data.types.ts";
 import * as page from "../frame/page.css.ts";
+import { HowToRun } from "../frame/for-programmers.tsx";
 import * as styles from "./panel.css.ts";
 
 type Device = "desktop" | "phone";
@@ -71,15 +72,13 @@ function imagesOf(shots: readonly Shot[], device: Device): Image[] {
 /** The reason why there is no screenshot, and how to get them in a copy that has none. */
 export function NoShots({ isCopy }: { readonly isCopy: boolean }) {
   return (
-    <p className={styles.small}>
-      {isCopy ? (
-        <>
-          Esta copia no tiene imágenes de las pantallas: las dejan <code>npm test</code> y después{" "}
-          <code>npm run flows</code>.
-        </>
-      ) : (
-        "Ningún recorrido dejó una imagen de este estado."
-      )}
-    </p>
+    <div className={styles.small}>
+      <p>
+        {isCopy
+          ? "Esta copia no tiene imágenes de las pantallas."
+          : "Ningún recorrido dejó una imagen de este estado."}
+      </p>
+      {isCopy ? <HowToRun /> : null}
+    </div>
   );
 }

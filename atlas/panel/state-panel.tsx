@@ -1,10 +1,11 @@
 import type { Call, Edge, Node } from "../flows/diagram.types.ts";
 import { useAtlas } from "../content/atlas-context.ts";
-import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import type { AtlasMachine, Barred } from "../content/atlas-data.types.ts";
 import { CasesHere } from "../desk/cases-panel.tsx";
 import { RemarksOf } from "../desk/remarks.tsx";
 import type { Cases } from "../desk/use-cases.ts";
 import type { Review } from "../desk/use-review.ts";
+import { jobsAt } from "../content/jobs-at.ts";
 import { WHO_HEADINGS, WHOS } from "../content/words.ts";
 import { linkTo } from "../frame/route.ts";
 import { destinationOf } from "./destination.ts";
@@ -47,6 +48,7 @@ export function StatePanel(props: Props) {
       <CasesHere machine={machine} cases={cases} node={node.id} />
       {shots.length === 0 ? <NoShots isCopy={!hasShots} /> : <Shots shots={shots} key={node.id} />}
       <Doing node={node} />
+      {machine.facts === undefined ? null : <JobsHere jobs={jobsAt(node.id, diagram)} />}
       {WHOS.map((who) => (
         <Edges
           key={who}
@@ -55,6 +57,7 @@ export function StatePanel(props: Props) {
           {...list}
         />
       ))}
+      <BarredHere barred={machine.barred?.[node.id] ?? []} />
       <Edges
         title="Además, lo que puede pasar en toda la caja de afuera"
         edges={around}
@@ -92,6 +95,42 @@ function CallLine({ call: { words, flow } }: { readonly call: Call }) {
       Mientras dura:{" "}
       {flow === null ? words : <a href={linkTo("diagrama", { maquina: flow })}>{words}</a>}.
     </li>
+  );
+}
+
+/** The jobs of the server that a record waits for here, each with its own diagram. */
+function JobsHere({ jobs }: { readonly jobs: readonly string[] }) {
+  const { machines } = useAtlas();
+  const found = machines.filter(({ diagram }) => jobs.includes(diagram.id));
+  if (found.length === 0) return null;
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>Trabajos del servidor aquí</h3>
+      <ul className={styles.list}>
+        {found.map(({ diagram: { id, title, description } }) => (
+          <li key={id}>
+            <a href={linkTo("diagrama", { maquina: id })}>{title}</a>: {description}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The steps that nobody takes here, with what the product says in place of their button. */
+function BarredHere({ barred }: { readonly barred: readonly Barred[] }) {
+  if (barred.length === 0) return null;
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>Aquí no se puede</h3>
+      <ul className={styles.list}>
+        {barred.map(({ label, why }) => (
+          <li key={label}>
+            «{label}»: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { AnyMachineSnapshot } from "xstate";
 
 import { WHO_WORDS } from "../flows/who-words.ts";
-import { innermostIn, type Moment } from "./walk.ts";
+import { innermostIn, SUPPOSES, type Moment } from "./walk.ts";
 
 /** Describes in one sentence a moment of a simulation and where it led. */
 export function sentenceOf(moment: Moment, names: ReadonlyMap<string, string>): string {
   const where = placeWords(moment.snapshot, names);
   const [first, ...others] = moment.edges;
+  if (moment.sample?.event === SUPPOSES) return `Se supone que ${moment.sample.words ?? ""}.`;
   if (first === undefined) return `Se empieza en ${where}.`;
   const detail = moment.sample?.words ?? null;
   const also = others.map(({ label }) => `, ${lower(label)}`).join("");

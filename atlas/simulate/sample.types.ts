@@ -18,6 +18,22 @@ export type Sample = {
 /** A way in which a machine can start, with its name in the link that repeats a walk. */
 export type Opening = { readonly key: string; readonly words: string; readonly input: unknown };
 
+/** A condition that a simulation takes as true or not, as its reader wishes. */
+export type Supposition = {
+  /** Its name in the link that repeats a walk: there it turns it to the other side. */
+  readonly key: string;
+  readonly words: string;
+  readonly holds: boolean;
+};
+
+type Supposed = {
+  readonly at: (snapshot: AnyMachineSnapshot) => readonly Supposition[];
+  /** Turns one; null for a key that is of none. */
+  readonly turn: (snapshot: AnyMachineSnapshot, key: string) => AnyMachineSnapshot | null;
+  /** The moment after an event, with what it makes of them. */
+  readonly after: (snapshot: AnyMachineSnapshot, event: EventObject) => AnyMachineSnapshot;
+};
+
 /** A machine prepared for simulation: its ports never answer, and its actions have no effect. */
 export type Simulation = {
   readonly machine: AnyStateMachine;
@@ -27,4 +43,6 @@ export type Simulation = {
   readonly samples: readonly Sample[];
   /** Gives, in words, what is visible or remembered beyond the state. */
   readonly seen: (snapshot: AnyMachineSnapshot) => readonly string[];
+  /** The conditions of the outside that its reader may turn; absent where its samples say them. */
+  readonly supposed?: Supposed;
 };

@@ -3,6 +3,7 @@ import * as styles from "../panel/panel.css.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { placeWords, sentenceOf } from "./log-words.ts";
 import { OpeningChoice } from "./opening-choice.tsx";
+import { Suppositions } from "./suppositions.tsx";
 import type { Walk } from "./use-walk.ts";
 
 /** The current moment of a simulation, the possible next events, and the past ones. */
@@ -23,6 +24,7 @@ export function WalkPanel({ walk }: { readonly walk: Walk }) {
         </h2>
         <ChoiceList choices={choices} onChoose={({ sample }) => go([...keys, sample.key])} />
       </section>
+      <Suppositions walk={walk} />
       <section className={styles.section} aria-labelledby="log">
         <h2 id="log" className={styles.title}>
           Lo que ha pasado

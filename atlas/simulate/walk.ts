@@ -50,7 +50,7 @@ export function choicesAt(simulation: Simulation, diagram: Diagram, snapshot: An
 
 /** Gives the moment after a sample: the real machine's own transition, with no action executed. */
 export function after(
-  { machine }: Simulation,
+  { machine, supposed }: Simulation,
   diagram: Diagram,
   { snapshot }: Pick<Moment, "snapshot">,
   sample: Sample,
@@ -62,7 +62,8 @@ export function after(
   const { scope, taken } = benchOf(machine);
   taken.length = 0;
   const next = machine.transition(snapshot, sample.event, scope);
-  return { snapshot: next, sample, edges: taken.flatMap((each) => edgeOf(each, diagram) ?? []) };
+  const edges = taken.flatMap((each) => edgeOf(each, diagram) ?? []);
+  return { snapshot: supposed?.after(next, sample.event) ?? next, sample, edges };
 }
 
 /** Gives a walk from the opening, by the keys of its samples; it ends at the first that is impossible. */
@@ -71,17 +72,41 @@ export function walkOf(
   diagram: Diagram,
   keys: readonly string[],
 ): Moment[] {
+  const { samples } = simulation;
   const opening = openingOf(simulation, diagram, keys[0]);
   const moments = [opening];
   for (const key of opening.sample === null ? keys : keys.slice(1)) {
     const now = moments.at(-1);
-    const sample = simulation.samples.find((each) => each.key === key);
-    if (now === undefined || sample === undefined) break;
+    const sample = samples.find((each) => each.key === key);
+    if (now === undefined) break;
+    const turned = turnedAt(simulation, now.snapshot, key);
+    if (turned !== null) {
+      moments.push(turned);
+      continue;
+    }
+    if (sample === undefined) break;
     const next = after(simulation, diagram, now, sample);
     if (next.edges.length === 0) break;
     moments.push(next);
   }
   return moments;
+}
+
+/** The event of a moment at which the reader supposes something else. */
+export const SUPPOSES: EventObject = { type: "supposes" };
+
+/** The moment at which the reader turned a supposition, with what is supposed from there on; null for another key. */
+function turnedAt(
+  { supposed }: Simulation,
+  snapshot: AnyMachineSnapshot,
+  key: string,
+): Moment | null {
+  const next = supposed?.turn(snapshot, key) ?? null;
+  if (supposed === undefined || next === null) return null;
+  const found = supposed.at(next).find((each) => each.key === key);
+  const words =
+    found === undefined ? "" : `${found.holds ? "" : "no se cumple que "}${found.words}`;
+  return { snapshot: next, sample: { key, event: SUPPOSES, words }, edges: [] };
 }
 
 /** Gives the ids of the innermost active states of a snapshot. */

@@ -21,7 +21,7 @@ const LEFT = "build/effects";
 /** A step that tests took: what its own work caused at each time, and what the jobs that it began did. */
 type Seen = {
   readonly move: Move & { readonly controller: string };
-  /** Each different outcome once. */
+  /** Each different outcome once; none where it was only taken with other steps. */
   readonly outcomes: readonly {
     readonly own: readonly Cause[];
     readonly later: readonly Cause[];
@@ -66,29 +66,31 @@ export function effectsOf(
 ): Effects {
   const lives = lifecycleFlows.map(({ machine }) => machine);
   const arrows = arrowsSeen(diagrams, registry, seen ?? []);
+  const foundOf = ({ id }: Edge) => {
+    const causes = arrows.get(id);
+    return { causes: causes ?? null, isTaken: causes !== undefined };
+  };
   return Object.fromEntries(
     lives.flatMap((machine) => {
       const diagram = diagrams.find(({ id }) => id === machine.id);
       if (diagram === undefined) return [];
       const facts = diagram.edges.map((edge): [string, ArrowFacts] => {
-        const found = arrows.get(edge.id) ?? null;
-        const before = kept[machine.id]?.[edge.id]?.causes ?? null;
-        return [
-          edge.id,
-          { ...declaredOf(registry, machine, edge), causes: seen === null ? before : found },
-        ];
+        const declared = declaredOf(registry, machine, edge);
+        const before = kept[machine.id]?.[edge.id];
+        const { causes = null, isTaken = false } = seen === null ? (before ?? {}) : foundOf(edge);
+        return [edge.id, { ...declared, causes, isTaken }];
       });
       return [[machine.id, Object.fromEntries(facts)]];
     }),
   );
 }
 
-/** The arrows along which some steps went, each with what followed. */
+/** The arrows along which some steps went, each with what followed; null where nobody can tell. */
 function arrowsSeen(
   diagrams: readonly Diagram[],
   registry: Registry,
   seen: readonly Seen[],
-): ReadonlyMap<string, readonly Consequence[]> {
+): ReadonlyMap<string, readonly Consequence[] | null> {
   const places = placesIn(diagrams, registry);
   const words = consequenceWords(registry, places);
   const steps = seen.flatMap((each) => {
@@ -99,6 +101,8 @@ function arrowsSeen(
   return new Map(
     [...byArrow].map(([edge, all]) => {
       const outcomes = all.flatMap((each) => each.outcomes);
+      // It was taken together with others, never alone.
+      if (outcomes.length === 0) return [edge, null];
       const found = [
         ...merged(
           outcomes.map(({ own }) => own.flatMap(words)),

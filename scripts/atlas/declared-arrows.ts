@@ -11,7 +11,7 @@ import { statePaths } from "../../src/engine/status.ts";
 import { eventBack } from "../../src/engine/undo.ts";
 import { isFinal } from "../../src/machines/record/steps.ts";
 
-type Declared = Omit<ArrowFacts, "causes">;
+type Declared = Omit<ArrowFacts, "causes" | "isTaken">;
 
 const NOTHING: Declared = { asks: [], says: null, undo: null, roles: null };
 

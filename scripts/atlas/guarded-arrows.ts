@@ -4,13 +4,18 @@ import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { lifecycleFlows } from "../../atlas/flows/lifecycle-flows.ts";
 import { needsAnother } from "../../src/engine/four-eyes.ts";
 import { factsIn } from "../../src/engine/guard-facts.ts";
-import type { RefusalWords, StepWords } from "../../src/engine/lifecycle.ts";
+import type { Lifecycle, RefusalWords, StepWords } from "../../src/engine/lifecycle.ts";
+import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import { refusedAt } from "../../src/engine/lifecycle-steps.ts";
 
 /**
- * Gives of the arrows of a life those that only another person may take, and the sentences that refuse each: both as its
- * chart has them. Nothing of a screen or a job.
+ * Gives of the arrows of a life those that only another person may take, the sentences that refuse each, and the steps
+ * that its states refuse to all: as its chart has them. Nothing of a screen or a job.
  */
-export function guardedIn({ id, edges }: Diagram): Pick<AtlasMachine, "second" | "refusals"> {
+export function guardedIn({
+  id,
+  edges,
+}: Diagram): Pick<AtlasMachine, "second" | "refusals" | "barred"> {
   const lifecycle = lifecycleFlows.find(({ machine }) => machine.id === id)?.machine;
   if (lifecycle === undefined) return {};
   const arrows = [lifecycle.root, ...statesIn(lifecycle.root)].flatMap((state) =>
@@ -33,7 +38,21 @@ export function guardedIn({ id, edges }: Diagram): Pick<AtlasMachine, "second" |
     const refusal = (meta as StepWords | undefined)?.refusal;
     return ofPerson.length === 0 ? [] : [[edge, sentencesOf(refusal, ofPerson)] as const];
   });
-  return { second: Object.fromEntries(second), refusals: Object.fromEntries(refused) };
+  return {
+    second: Object.fromEntries(second),
+    refusals: Object.fromEntries(refused),
+    barred: barredIn(lifecycle),
+  };
+}
+
+/** The steps that states of a life refuse whatever the facts are, by state. */
+function barredIn(lifecycle: Lifecycle): NonNullable<AtlasMachine["barred"]> {
+  const all = statusesOf(lifecycle).map(({ key }) => {
+    const steps = refusedAt(lifecycle, key);
+    const told = steps.map(({ label, refusal }) => ({ label, why: refusal?.reason ?? "" }));
+    return [`${lifecycle.id}.${key}`, told] as const;
+  });
+  return Object.fromEntries(all.filter(([, told]) => told.length > 0));
 }
 
 function statesIn(state: AnyStateNode): AnyStateNode[] {

@@ -43,6 +43,15 @@ const DECISIONS: Partial<Record<Controller, readonly string[]>> = {
   "fe-campaigns": ["schedule"],
 };
 
+/** Who reviews the flows with the cases of the fund and their comments. */
+const FLOWS = ["flows", "cases", "comment"] as const;
+
+/** Those who sign what the flows say also read who may do what. */
+const SIGNS_FLOWS = {
+  "technical-docs": [...FLOWS, "sign"],
+  roles: ["list", "view"],
+} as const;
+
 /** Everybody says when they are absent, and who stands in. */
 const OWN_ABSENCES = ["list", "view", "create", "edit", "delete"];
 
@@ -216,6 +225,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "fe-msgs": ["list", "view", "approve", "preview", "tryOut"],
       "fe-campaigns": ["list", "view", "count", "schedule", "pause", "resume", "cancel"],
       "fe-sends": ["list", "view", "personal"],
+      "technical-docs": FLOWS,
     },
     reads: [
       ...REQUESTS,
@@ -239,6 +249,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       requests: ["approve", "deny", "revoke", "others", "letter"],
       // That which it approves has a support that names the debtor: nobody approves what they cannot read.
       customers: ["personal"],
+      ...SIGNS_FLOWS,
     },
     reads: [
       ...REQUESTS,
@@ -343,6 +354,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "fund-periods": ["close"],
       requests: ["others"],
       budgets: ["list", "view", "approve", "adjust", "export"],
+      ...SIGNS_FLOWS,
     },
     reads: [
       ...REQUESTS,

@@ -1,3 +1,4 @@
+import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Database } from "../store/schema.ts";
 import { isStaff } from "../store/users.ts";
@@ -47,6 +48,27 @@ export async function holdersOf(
     where ${reaches} and (u.is_admin or roles.permisos @> jsonb_build_array(jsonb_build_object('controller', ${controller}::text,
       'status', 1, 'actions', jsonb_build_array(jsonb_build_object('action', w.action, 'status', 1)))))
     group by 1, 2 order by 1, 2`.execute(db);
+  return rows.map(({ count, ...row }) => ({ ...row, others: count - row.people.length }));
+}
+
+/** A role in use, with its rights and the people of a company who have it: the first by name, and how many more they are. */
+export type RoleWithPeople = Omit<Holders, "action" | "role"> & {
+  readonly name: string;
+  readonly permission: readonly PermissionEntry[];
+};
+
+/** The roles in use, by name, with their people of a company. */
+export async function rolesWithPeople(
+  db: Kysely<Database>,
+  companyId: number,
+): Promise<readonly RoleWithPeople[]> {
+  const { rows } = await sql<Omit<RoleWithPeople, "others"> & { count: number }>`
+    select roles.nombre as name, roles.permisos as permission, count(u.id)::integer as count,
+      coalesce((array_agg(u.firstname || ' ' || u.lastname order by u.firstname, u.lastname)
+        filter (where u.id is not null))[1:${sql.lit(NAMED)}], '{}') as people
+    from roles left join (users u join user_companies uc on uc.user_id = u.id and uc.company_id = ${companyId}::integer)
+      on u.rol = roles.id and u.estado <> 'inactive'
+    where roles.estado = 'active' group by roles.id order by roles.nombre`.execute(db);
   return rows.map(({ count, ...row }) => ({ ...row, others: count - row.people.length }));
 }
 

@@ -58,6 +58,31 @@ export type SectionCases = LifeCases["sections"][number];
 export type Standing = SectionCases["statuses"][number];
 export type TookStep = SectionCases["steps"][number];
 
+/** Who may take the steps of the lives in this installation: its roles, with the people of the company who have each. */
+export const flowRoles = {
+  method: "GET",
+  path: "technical-docs/flows/roles",
+  reply: z.object({
+    /** Null to who may not list the roles. */
+    roles: z.nullable(
+      z.array(
+        z.object({
+          name: z.string(),
+          /** The first of them by name; who administers the installation may take every step whatever their role. */
+          people: z.array(z.string()),
+          others: z.number(),
+          /** `advances/approve`: the section and the event of its life. */
+          steps: z.array(z.string()),
+        }),
+      ),
+    ),
+    /** The sections of each life. */
+    sections: z.array(z.object({ life: z.string(), controller: z.string() })),
+  }),
+} as const;
+
+export type FlowRoles = Inferred<typeof flowRoles.reply>;
+
 /** The fingerprint of a diagram: another one is another version. */
 const version = z.string().check(z.regex(/^[\da-f]{64}$/u));
 const id = z.string().check(z.regex(/^\d{1,18}$/u));

@@ -8,9 +8,9 @@ import {
 
 import { verbOf, type Verb } from "../domain/spanish.ts";
 import { factsIn } from "./guard-facts.ts";
-import type { Facts, Lifecycle, Mend, StepWords } from "./lifecycle.ts";
+import type { Facts, Lifecycle, Mend, StatusWords, StepWords } from "./lifecycle.ts";
 import { statusesIn, statusesOf } from "./lifecycle-statuses.ts";
-import { snapshotAt, statusText } from "./status.ts";
+import { leavesOf, snapshotAt, stateAt, statusText } from "./status.ts";
 
 /** One cause of a refusal: the guard that fails, the reason in Spanish, and where it is mended; null for nowhere. */
 export type Cause = { readonly guard: string; readonly reason: string; readonly mend: Mend | null };
@@ -114,7 +114,7 @@ function stepsIn(
   snapshot: AnyMachineSnapshot,
   facts: Facts,
 ): readonly Step[] {
-  return [...candidatesAt(snapshot)].flatMap(([event, candidates]) => {
+  const offered = [...candidatesAt(snapshot)].flatMap(([event, candidates]) => {
     const words = candidates[0]?.meta as StepWords;
     if (words.who !== "person") return [];
     const refusal = refusalOf(candidates, facts);
@@ -130,6 +130,28 @@ function stepsIn(
       refusal,
     };
   });
+  return [...offered, ...refusedAt(lifecycle, status)];
+}
+
+/** The guard of what a status refuses whatever the facts are. */
+const OF_STATUS = "status";
+
+/** The steps that a status has only to say why it refuses them: its chart has no transition for them there. */
+export function refusedAt(lifecycle: Lifecycle, status: string): readonly Step[] {
+  const refuses = leavesOf(status).flatMap((path) =>
+    Object.entries((stateAt(lifecycle, path)?.meta as StatusWords | undefined)?.refuses ?? {}),
+  );
+  return refuses.flatMap(([refused, reason]) =>
+    eventsOf(lifecycle)
+      .filter(({ event }) => event === refused)
+      .map(({ told: _, ...verb }): Step => ({
+        ...verb,
+        target: status,
+        remedy: null,
+        means: null,
+        refusal: { guard: OF_STATUS, reason, causes: [{ guard: OF_STATUS, reason, mend: null }] },
+      })),
+  );
 }
 
 /** Whether a record at a status waits for the server alone: nobody but it can take it further. */

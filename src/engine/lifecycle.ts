@@ -48,6 +48,8 @@ export type StatusWords = StateWords & {
   readonly tone: Tone;
   readonly frozen?: string;
   readonly isAside?: true;
+  /** The steps of other statuses that no record takes at this one, with the reason in place of their button. */
+  readonly refuses?: Readonly<Record<string, string>>;
 };
 
 /** The Spanish reason shown when a guard fails: one for every guard, or one by the name of each. */

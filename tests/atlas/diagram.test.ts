@@ -208,6 +208,7 @@ describe("a diagram is taken away", () => {
 
   test("as SVG, Mermaid and SCXML", async () => {
     const page = await open("maquina=notices");
+    await page.getByText("Para programadores").click();
     for (const [link, name, start] of [
       ["SVG", "notices-pantallas.svg", "<svg"],
       ["Mermaid", "notices.mmd", "stateDiagram-v2"],

@@ -25,6 +25,7 @@ test("no page says an id, nor a word of the code, until it is asked for", async 
   await page.goto(
     "/flujos/#/diagrama?maquina=auth&paso=auth.login.checking/done(signIn)[isAccepted]",
   );
+  await page.getByText("Para programadores").click();
   await page.getByRole("button", { name: "Ver código" }).click();
   await onPage(page.getByText("guard isAccepted", { exact: false })).toBeVisible();
 });

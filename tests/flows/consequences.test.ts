@@ -1,32 +1,30 @@
 import { describe, expect, test } from "vitest";
+import { jobsAt, WAITED_JOBS } from "../../atlas/content/jobs-at.ts";
 import { allDiagrams } from "../../atlas/flows/all-flows.ts";
 import type { Effects } from "../../atlas/flows/consequences.types.ts";
 import { lifecycleFlows } from "../../atlas/flows/lifecycle-flows.ts";
+import { guardedIn } from "../../scripts/atlas/guarded-arrows.ts";
 import { effectsOf, keptEffects } from "../../scripts/atlas/consequences.ts";
 import { registry } from "../support/registry.ts";
-import { UNSEEN } from "./unseen-arrows.ts";
+import { FROM_ANOTHER, UNSEEN } from "./unseen-arrows.ts";
 
 const diagrams = allDiagrams();
 const kept = await keptEffects();
+const ISSUED = { label: "Recalcular", why: "Ya se emitió: corríjala con una nota crédito." };
+const diagramOf = (id: string) => {
+  const found = diagrams.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`no diagram ${id}`);
+  return found;
+};
 const lives = new Set(lifecycleFlows.map(({ machine }) => machine.id));
 const arrows = diagrams
   .filter(({ id }) => lives.has(id))
-  .flatMap(({ id, edges }) => edges.map((edge) => ({ machine: id, edge: edge.id })));
+  .flatMap(({ id, edges }) => edges.map(({ id: edge, who }) => ({ machine: id, edge, who })));
 
-/** The name of a step within its life: `approve`, from whatever state and under whatever condition. */
-function stepOf(edge: string): string {
-  return edge.replace(/^[^/]+\//u, "").replace(/\[.*$/u, "");
-}
-
-/** The arrows whose step no test of the server took from any state of its life. */
-function unseenIn(effects: Effects): string[] {
-  const isSeen = ({ machine, edge }: (typeof arrows)[number]) =>
-    (effects[machine]?.[edge]?.causes ?? null) !== null;
-  const seen = new Set(
-    arrows.filter(isSeen).map(({ machine, edge }) => `${machine}/${stepOf(edge)}`),
-  );
+/** The arrows that no test of the server took, with a record of the product. */
+function untakenIn(effects: Effects): string[] {
   return arrows
-    .filter(({ machine, edge }) => !seen.has(`${machine}/${stepOf(edge)}`))
+    .filter(({ machine, edge }) => effects[machine]?.[edge]?.isTaken !== true)
     .map(({ edge }) => edge);
 }
 
@@ -34,20 +32,74 @@ function wordsOf(machine: string, edge: string): readonly string[] {
   return (kept[machine]?.[edge]?.causes ?? []).map(({ words }) => words);
 }
 
-test("every step of a life that the product takes says what it causes; the others have their reason", () => {
-  expect(unseenIn(kept).toSorted(), "run `npm test` and `npm run flows`, or say why").toEqual(
-    Object.keys(UNSEEN).toSorted(),
-  );
+/** The step of an arrow: `approve`, from whatever state of its life. */
+const stepOf = ({ machine, edge }: (typeof arrows)[number]) =>
+  `${machine}/${edge.replace(/^[^/]+\//u, "")}`;
+
+/** The steps that tests took, from some state of their lives. */
+function takenIn(effects: Effects): ReadonlySet<string> {
+  const untaken = new Set(untakenIn(effects));
+  return new Set(arrows.filter(({ edge }) => !untaken.has(edge)).map(stepOf));
+}
+
+/** Those of the untaken that need a reason: of the server's own not those whose step was taken from another state. */
+function unknownIn(effects: Effects): string[] {
+  const untaken = new Set(untakenIn(effects));
+  const taken = takenIn(effects);
+  return arrows
+    .filter(
+      (arrow) => untaken.has(arrow.edge) && (arrow.who === "person" || !taken.has(stepOf(arrow))),
+    )
+    .map(({ edge }) => edge);
+}
+
+test("every arrow that a person takes was taken by the tests of the server; the others have their reason", () => {
+  const known = Object.keys(UNSEEN);
+  expect(
+    unknownIn(kept).filter((edge) => !known.includes(edge)),
+    "run `npm test` and `npm run flows`, or say why",
+  ).toEqual([]);
+  expect(known.filter((each) => !arrows.some(({ edge }) => edge === each))).toEqual([]);
+  const taken = takenIn(kept);
+  const elsewhere = arrows.filter(({ edge }) => UNSEEN[edge] === FROM_ANOTHER);
+  expect(elsewhere.filter((arrow) => !taken.has(stepOf(arrow)))).toEqual([]);
 });
 
-test("a step that was no longer seen would be missed", () => {
+test("a step that was no longer taken would be missed", () => {
   const arrow = "advance.requested/approve";
   const facts = kept["advance"]?.[arrow];
   const planted = facts && {
     ...kept,
-    advance: { ...kept["advance"], [arrow]: { ...facts, causes: null } },
+    advance: { ...kept["advance"], [arrow]: { ...facts, isTaken: false } },
   };
-  expect(unseenIn(planted ?? {})).toContain(arrow);
+  expect(unknownIn(planted ?? {})).toContain(arrow);
+});
+
+test("no arrow is left to a fact that its state denies: such a step is said where it is refused", () => {
+  const document = diagrams.find(({ id }) => id === "collectionDocument");
+  const again = document?.edges.filter(({ event }) => event === "recalculate") ?? [];
+  expect(again.map(({ source }) => source)).toEqual([
+    "collectionDocument.calculated",
+    "collectionDocument.reviewed",
+    "collectionDocument.approved",
+  ]);
+  expect(document && guardedIn(document).barred).toEqual({
+    "collectionDocument.issued": [ISSUED],
+    "collectionDocument.overdue": [ISSUED],
+  });
+});
+
+test("whoever may not be the second person is the same in the diagram and in what the product says", () => {
+  const differ = lifecycleFlows.flatMap(({ machine, words }) =>
+    Object.values(guardedIn(diagramOf(machine.id)).second ?? {}).flatMap((sentences) =>
+      sentences.flatMap((sentence) => {
+        const whom = /distinta de (?<whom>quien [^.]+)\./u.exec(sentence)?.groups?.["whom"];
+        const said = Object.values(words.guards).filter((each) => typeof each === "string");
+        return whom === undefined || said.some((each) => each.includes(whom)) ? [] : [sentence];
+      }),
+    ),
+  );
+  expect([...new Set(differ)]).toEqual([]);
 });
 
 test("what each arrow asks, gives back and who may take it is what its section declares today", () => {
@@ -90,4 +142,13 @@ describe("the atlas says what the dialogs of the product say", () => {
       roles: ["Comité"],
     });
   });
+});
+
+test("the jobs of the server stand at the states that wait for them, and those are there", () => {
+  const places = new Set(diagrams.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
+  const jobs = Object.entries(WAITED_JOBS);
+  expect(jobs.filter(([job]) => !places.has(job)).map(([job]) => job)).toEqual([]);
+  expect(jobs.flatMap(([, states]) => states).filter((state) => !places.has(state))).toEqual([]);
+  expect(jobsAt("documentFile.accepted", diagramOf("documentFile"))).toEqual(["timer"]);
+  expect(jobsAt("load.applied", diagramOf("load"))).toEqual([]);
 });

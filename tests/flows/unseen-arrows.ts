@@ -2,17 +2,25 @@ const IN_BULK = "its section writes it with one statement for many, which no ste
 const AT_SIGN_IN = "it follows from how the person signs in, and from the time that passed";
 const BY_DAY = "it follows from the day, and nothing is written";
 const NOT_ALONE = "no test of the server takes it apart from other steps";
+/** That it is taken there is checked. */
+export const FROM_ANOTHER = "the same step is taken from another state of its life";
 
-/** The arrows of lives whose step no test of the server takes from any state, each with the reason: what they cause is not said. */
+/**
+ * The arrows of people that no test of the server takes, and those of the server whose step none takes from any state, each
+ * with the reason: what they cause is not said.
+ */
 export const UNSEEN: Readonly<Record<string, string>> = {
   "address.active/expire": BY_DAY,
-  "agreement.draft/enforce": NOT_ALONE,
+  "advance.partlyLegalised/spend": FROM_ANOTHER,
+  "collectionDocument.overdue/compensate": FROM_ANOTHER,
+  "recoverable.inAgreement/sell": FROM_ANOTHER,
+  "recoverable.inCourt/sell": FROM_ANOTHER,
+  "recovery.passedOn/reverse": FROM_ANOTHER,
+  "user.locked/deactivate": FROM_ANOTHER,
   "application.proposed/giveBack": NOT_ALONE,
   "bankLine.staged/drop": IN_BULK,
   "bankLine.staged/enter": IN_BULK,
   "bankLine.staged/repeat": IN_BULK,
-  "bankStatement.halted/retry": NOT_ALONE,
-  "bankStatement.unread/recheck": NOT_ALONE,
   "campaign.scheduled/halt": NOT_ALONE,
   "campaign.sending/halt": NOT_ALONE,
   "collectionDocument.calculated/raise": NOT_ALONE,
@@ -32,7 +40,6 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   "tax.approved/settle": NOT_ALONE,
   "tax.scheduled/release": NOT_ALONE,
   "transfer.sent/recall": NOT_ALONE,
-  "transferBatch.sent/unmark": NOT_ALONE,
   "user.active/lockOut": AT_SIGN_IN,
   "user.invited/join": AT_SIGN_IN,
   "user.locked/waitOver": AT_SIGN_IN,

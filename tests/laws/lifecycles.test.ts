@@ -2,9 +2,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createActor } from "xstate";
 
 import { lifecycleFlows } from "../../atlas/flows/lifecycle-flows.ts";
-import type { Facts, Lifecycle } from "../../src/engine/lifecycle.ts";
-import { eventsOf, stepsAt, targetByItself } from "../../src/engine/lifecycle-steps.ts";
+import type { Facts, Lifecycle, StatusWords } from "../../src/engine/lifecycle.ts";
+import { eventsOf, refusedAt, stepsAt, targetByItself } from "../../src/engine/lifecycle-steps.ts";
 import { frozenAt, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import { stateAt } from "../../src/engine/status.ts";
 import { userLifecycle } from "../../src/sections/users/users.lifecycle.ts";
 import { leaveProof } from "../support/leave-proof.ts";
 import { timerOf } from "./lifecycle-moves.ts";
@@ -68,6 +69,10 @@ const FINAL = [
 
 /** The guards of what time causes, which refuse nobody. */
 const OF_TIME = ["isBehind"];
+
+function refusesAt(lifecycle: Lifecycle, status: string): Readonly<Record<string, string>> {
+  return (stateAt(lifecycle, status)?.meta as StatusWords | undefined)?.refuses ?? {};
+}
 
 const everyFact: Facts = new Proxy({}, { get: () => true });
 
@@ -154,7 +159,13 @@ describe.each(lifecycleFlows.map(({ machine, words }) => [words.title, machine] 
         .flatMap((status) => guards.flatMap((each) => stepsAt(lifecycle, status, allBut(each))))
         .flatMap(({ refusal }) => refusal ?? []);
       expect(refused.filter(({ reason }) => !/^\p{Lu}.{15,}\.$/u.test(reason))).toEqual([]);
-      expect(new Set(refused.map(({ guard }) => guard))).toEqual(
+      // A step that a status refuses whatever the facts are is of no guard, and is one of another status of its life.
+      const barred = statuses.flatMap((status) => refusedAt(lifecycle, status));
+      const named = statuses.flatMap((status) => Object.keys(refusesAt(lifecycle, status)));
+      expect(barred.map(({ event }) => event)).toEqual(named);
+      const ofStatus = new Set(barred.flatMap(({ refusal }) => refusal?.guard ?? []));
+      const guarded = refused.filter(({ guard }) => !ofStatus.has(guard));
+      expect(new Set(guarded.map(({ guard }) => guard))).toEqual(
         new Set(guards.filter((guard) => !OF_TIME.includes(guard))),
       );
     });

@@ -2,7 +2,9 @@ import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FlowReview, Remark } from "../../src/contract/lives-contract.ts";
+import type { AtlasData } from "../../atlas/content/atlas-data.types.ts";
+import { withRoles } from "../../atlas/content/installed-roles.ts";
+import type { FlowReview, FlowRoles, Remark } from "../../src/contract/lives-contract.ts";
 import { mayDo, openOffice, type Office } from "../support/office.ts";
 import { deskOf, type Desk } from "./sections/desk.ts";
 
@@ -170,5 +172,41 @@ describe("a version of a diagram", () => {
     const stranger = deskOf(await office.asHolderOf([mayDo("technical-docs", "api")]));
     expect((await stranger.call("GET", "technical-docs/flows/review")).status).toBe(403);
     expect((await stranger.call("GET", "technical-docs/flows/remarks/load")).status).toBe(403);
+  });
+});
+
+describe("who may take each step", () => {
+  test("is told by the roles of the installation, with their people of the company, to who may list roles", async () => {
+    const flows = mayDo("technical-docs", "flows");
+    const approver = await office.asHolderOf([mayDo("advances", "list", "view", "approve")]);
+    const reader = deskOf(await office.asHolderOf([flows, mayDo("roles", "list")]));
+    const stranger = deskOf(await office.asHolderOf([flows]));
+    const told = (await reader.call("GET", "technical-docs/flows/roles")).body as FlowRoles;
+    const having = told.roles?.filter(({ steps }) => steps.join() === "advances/approve") ?? [];
+    expect(having.map(({ people, others }) => people.length + others)).toEqual([1]);
+    expect(told.sections).toContainEqual({ life: "advance", controller: "advances" });
+    const unseen = (await stranger.call("GET", "technical-docs/flows/roles")).body as FlowRoles;
+    expect(unseen.roles).toBeNull();
+    expect((await deskOf(approver).call("GET", "technical-docs/flows/roles")).status).toBe(403);
+  });
+
+  test("stands on each arrow in place of the roles of the demonstration", () => {
+    const edge = (id: string, who: string, event: string) => ({ id, who, event });
+    const fact = { asks: [], says: null, undo: null, roles: ["Demo"], causes: null, isTaken: true };
+    const machine = {
+      diagram: {
+        id: "advance",
+        edges: [edge("a", "person", "approve"), edge("b", "server", "pay")],
+      },
+      facts: { a: fact, b: { ...fact, roles: null } },
+    };
+    const role = { name: "Comité", people: ["Ana Ríos"], others: 2, steps: ["advances/approve"] };
+    const sections = [{ life: "advance", controller: "advances" }];
+    const data = { machines: [machine] } as unknown as AtlasData;
+    const known = withRoles(data, { roles: [role], sections });
+    expect(known.machines[0]?.facts?.["a"]?.roles).toEqual(["Comité"]);
+    expect(known.machines[0]?.facts?.["b"]?.roles).toBeNull();
+    expect(known.people).toEqual({ Comité: "Ana Ríos, 2 más" });
+    expect(withRoles(data, { roles: null, sections })).toBe(data);
   });
 });

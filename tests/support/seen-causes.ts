@@ -93,11 +93,11 @@ function writeDown(): void {
   for (const { moves, own, later } of kept.seenLives?.splice(0) ?? []) {
     const caused = { own: read(own), later: read(later) };
     const isQuiet = own.size + later.size === 0;
-    // Of records that took different steps together it is not known which caused what.
-    if (moves.size > 1 && !isQuiet) continue;
+    // Of records that took different steps together it is not known which caused what: only that they were taken.
+    const isKnown = moves.size === 1 || isQuiet;
     for (const move of moves) {
       const all = outcomes.get(move) ?? new Map<string, Outcome>();
-      outcomes.set(move, all.set(JSON.stringify(caused), caused));
+      outcomes.set(move, isKnown ? all.set(JSON.stringify(caused), caused) : all);
     }
   }
   if (outcomes.size === 0) return;

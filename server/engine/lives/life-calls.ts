@@ -9,6 +9,7 @@ import {
   writeRemark,
   type FlowVersions,
 } from "./review.ts";
+import { readRoles } from "./roles.ts";
 
 /** The calls of the diagrams (ADR 145). */
 export function lifeCalls(versions: FlowVersions): readonly PageCall[] {
@@ -17,6 +18,7 @@ export function lifeCalls(versions: FlowVersions): readonly PageCall[] {
       readCases(context, life),
     ),
     answering(calls.flowReview, readReview),
+    answering(calls.flowRoles, readRoles),
     answering(calls.flowRemarks, async (context, { params: { machine = "" } }) =>
       readRemarks(context, machine),
     ),

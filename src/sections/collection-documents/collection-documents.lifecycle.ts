@@ -19,7 +19,8 @@ import {
 import { compensate } from "./commands/compensate.ts";
 
 const STALE = "Desactualizada: su corte cambió después de calcularla. Recalcúlela.";
-const ISSUED = "Ya se emitió: corríjala con una nota crédito.";
+const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien lo calculó o lo revisó.";
+const ISSUED = { recalculate: "Ya se emitió: corríjala con una nota crédito." };
 
 const BEFORE_ISSUED = "Se puede recalcular, mientras no se haya emitido.";
 const AFTER_ISSUED =
@@ -39,11 +40,6 @@ const RECALCULATE = {
       "Su factura espera corrección: corríjala o descártela primero.",
     ),
   ),
-} as const;
-const TOO_LATE = {
-  guard: "isUnissued",
-  target: "replaced",
-  meta: explained(step("Recalcular", "Recalculó", ISSUED)),
 } as const;
 const PAY_PARTLY = {
   target: "partlyPaid",
@@ -67,7 +63,7 @@ const compensating = <const Status extends string>(target: Status) => ({
         remediable(
           step(compensate.label, compensate.past, {
             hasFavor: "Quien la paga no tiene saldo a favor.",
-            isAnotherPerson: "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+            isAnotherPerson: NOT_THE_AUTHOR,
           }),
           "Si se deja de usar, se paga con un recaudo: la compensación queda en el libro.",
         ),
@@ -144,8 +140,7 @@ export const collectionDocumentLifecycle = setup({
           meta: remediable(
             step("Aprobar", "Aprobó", {
               isFresh: STALE,
-              isAnotherPerson:
-                "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+              isAnotherPerson: NOT_THE_AUTHOR,
             }),
             BEFORE_ISSUED,
           ),
@@ -197,7 +192,7 @@ export const collectionDocumentLifecycle = setup({
       },
     },
     issued: {
-      meta: { title: "Emitida", tone: "active" },
+      meta: { title: "Emitida", tone: "active", refuses: ISSUED },
       description: "La entidad la debe.",
       after: EXPIRE,
       on: {
@@ -205,7 +200,6 @@ export const collectionDocumentLifecycle = setup({
         pay: PAY,
         ...compensating("issued"),
         annul: ANNUL,
-        recalculate: TOO_LATE,
       },
     },
     partlyPaid: {
@@ -223,7 +217,7 @@ export const collectionDocumentLifecycle = setup({
       },
     },
     overdue: {
-      meta: { title: "Vencida", tone: "risk" },
+      meta: { title: "Vencida", tone: "risk", refuses: ISSUED },
       description: "Pasó su vencimiento y la entidad la debe.",
       on: {
         payPartly: PAY_PARTLY,
@@ -233,7 +227,6 @@ export const collectionDocumentLifecycle = setup({
         ...compensating("overdue"),
         ...favor("overdue"),
         annul: ANNUL,
-        recalculate: TOO_LATE,
       },
     },
     paid: {

@@ -19,7 +19,8 @@ import {
 import { identify } from "./commands/identify.ts";
 import { refund } from "./commands/refund.ts";
 
-const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
+const NOT_THE_AUTHOR =
+  "Debe hacerlo una persona distinta de quien lo registró, lo identificó o lo aplicó.";
 const IN_THE_LEDGER = "Ya está aplicado: desaplíquelo para cambiarlo.";
 
 /** The server counts with each change of its parts how much of it they say. */
@@ -130,8 +131,7 @@ export const receiptLifecycle = setup({
                 step("Desaplicar", "Desaplicó", {
                   isOfOpenPeriod: "Su período está cerrado.",
                   isReversible: "Lo que pagó ya cambió.",
-                  isAnotherPerson:
-                    "Debe hacerlo una persona distinta de quien lo registró, lo identificó o lo aplicó.",
+                  isAnotherPerson: NOT_THE_AUTHOR,
                 }),
                 {
                   means:

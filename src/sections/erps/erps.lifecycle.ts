@@ -123,14 +123,15 @@ export const erpLifecycle = setup({
         tone: "pending",
         frozen: "Ya se aprobó: si está mal, descártelo.",
       },
-      description: "Falta enviarlo a la DIAN.",
+      description:
+        "Falta enviarlo a la DIAN. Lo que se corrige, o la DIAN no tiene, se envía por sí solo.",
       on: {
         send: {
           guard: "isOfPresentCut",
           target: "sending",
           meta: awaited(step("Enviar", "Envió", { isOfPresentCut: OLD_CUT }, OF_CUT)),
         },
-        resend: { target: "sending", meta: byItself("Se envía con los datos de hoy") },
+        resend: { target: "sending", meta: byItself("Se envía por sí solo, con los datos de hoy") },
         enlist: { target: "pending", meta: byItself("Entra en una emisión masiva") },
         discard: DISCARD,
         ...WITHDRAW,
@@ -207,7 +208,7 @@ export const erpLifecycle = setup({
     unposted: {
       meta: { title: "Aceptado sin asiento", tone: "held", frozen: "La DIAN ya lo aceptó." },
       description:
-        "La DIAN lo aceptó y el comprador lo recibió, pero el libro no recibió su asiento: se asienta, o se cierra sin él.",
+        "La DIAN lo aceptó y va al comprador, pero el libro no recibió su asiento: se asienta, o se cierra sin él.",
       on: {
         enter: {
           target: "accepted",
@@ -241,7 +242,7 @@ export const erpLifecycle = setup({
     },
     accepted: {
       meta: { title: "Aceptado", tone: "active", frozen: "La DIAN ya lo aceptó." },
-      description: "Está en el libro y el comprador lo recibió; un recibo de caja, el ERP.",
+      description: "Está en el libro y va al comprador; un recibo de caja lo tiene el ERP.",
       on: {
         credit: { guard: "isInvoice", target: "accepted", meta: CREDIT },
         deliver: { target: "accepted", meta: byItself("El comprador lo recibe") },

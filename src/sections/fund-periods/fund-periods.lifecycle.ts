@@ -33,7 +33,8 @@ export const fundPeriodLifecycle = setup({
     },
     verifying: {
       meta: { title: "Verificando", tone: "working", frozen: "Se está verificando." },
-      description: "Se mira cada línea de la lista.",
+      description:
+        "Se mira cada línea de la lista, en el mismo paso: si algo falla, queda como estaba.",
       on: {
         pass: { target: "ready", meta: byItself("No queda nada pendiente") },
         fail: { target: "pending", meta: byItself("Queda algo pendiente") },
@@ -70,7 +71,8 @@ export const fundPeriodLifecycle = setup({
     },
     closing: {
       meta: { title: "Cerrando", tone: "working", frozen: "El mes se está cerrando." },
-      description: "Se verifica otra vez y se guardan las sumas del mes.",
+      description:
+        "Se verifica otra vez y se guardan las sumas del mes, en el mismo paso: si algo falla, queda como estaba.",
       on: { shut: { target: "closed", meta: byItself("El mes queda cerrado") } },
     },
     closed: {

@@ -17,7 +17,7 @@ import {
 } from "../../engine/lifecycle.ts";
 import { approve, assign, deny, endorse, giveBack, schedule } from "./commands.ts";
 
-const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien lo registró o lo cambió.";
+const NOT_THE_AUTHOR = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
 const DECIDED = "Ya se decidió: si hace falta, radique otra.";
 const UNDER_REVIEW = "Se está estudiando: para cambiarla, devuélvala.";
 

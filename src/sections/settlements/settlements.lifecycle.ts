@@ -71,7 +71,8 @@ export const settlementLifecycle = setup({
     },
     issuing: {
       meta: { title: "Emitiendo", tone: "working" },
-      description: "Se emiten sus documentos: falta la respuesta de la DIAN a alguno, o emitirlo.",
+      description:
+        "Se emiten sus documentos: falta la respuesta de la DIAN a alguno, o emitirlo, aunque haya rechazado otro.",
       on: {
         repeat: REPEAT,
         end: END,

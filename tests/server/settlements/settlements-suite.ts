@@ -40,7 +40,7 @@ export function settlementsSuite(open: OpenDatabase): void {
       expect((await command(clerk, "review", id)).status).toBe(200);
       expect(await command(clerk, "approve", id)).toEqual({
         status: 409,
-        detail: "Debe hacerlo una persona distinta de quien lo registró o lo cambió.",
+        detail: "Debe hacerlo una persona distinta de quien lo calculó o lo revisó.",
       });
       expect((await command(approver, "approve", id)).status).toBe(200);
       expect(await command(clerk, "issue", id)).toEqual({ status: 200 });
