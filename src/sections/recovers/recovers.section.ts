@@ -14,6 +14,7 @@ import {
   required,
   rows,
   text,
+  unsummed,
   yesNo,
   explained,
 } from "../../engine/field.ts";
@@ -62,7 +63,7 @@ export default defineSection({
     honorarios: money("Honorarios", computed, listed, split),
     formula: reference("Fórmula de los honorarios", "formulas", computed, split),
     neto: money("Neto", computed, explained, split),
-    neto_previo: money("Neto recuperado antes", computed, split),
+    neto_previo: money("Neto recuperado antes", computed, unsummed, split),
     parte_aliado: money("Parte del aliado", computed, explained, listed, split),
     parte_fondo: money("Parte del fondo", computed, explained, listed, split),
     capital: money("Del fondo, a capital", computed, split),
