@@ -22,6 +22,7 @@ import {
   type FilledTable,
 } from "../engine/reports/report-table.ts";
 import type { ReportContext, ServedReport } from "../engine/reports/report.types.ts";
+import { setting } from "../fund/settings.ts";
 import { headingOf } from "../engine/reports/report-heading.ts";
 import { unreadable, wrongParameter } from "../engine/refusal.ts";
 import type { Registry } from "../engine/served.types.ts";
@@ -151,7 +152,8 @@ async function bytesOf(
   table: FilledTable,
 ): Promise<Uint8Array | ReadableStream<Uint8Array>> {
   if (format === "csv") return tableText(table);
-  const heading = headingOf(asked.context, asked);
+  const foot = await setting(asked.context, "informes.pie");
+  const heading = headingOf(asked.context, { ...asked, foot });
   return format === "pdf" ? reportPdf(heading, asked.tables) : tablesWorkbook(heading, [table]);
 }
 

@@ -4,7 +4,8 @@ import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
 import type { AwaitedWork } from "./awaited.types.ts";
 import type { Lifecycle, Mend } from "./lifecycle.ts";
-import type { ErrorsOf, Fields, Fitting, RuleOf, ValuesOf } from "./field.ts";
+import type { SettingsPage } from "./settings.ts";
+import type { ErrorsOf, Field, Fields, Fitting, RuleOf, ValuesOf } from "./field.ts";
 import type { Remark } from "./remark.types.ts";
 import { ME } from "./kinds/pointing.ts";
 import { MINE, type ListView } from "./list-views.ts";
@@ -142,6 +143,19 @@ export type SectionDefinition = Noun & {
     readonly paid?: true;
     readonly account?: string;
   };
+  /**
+   * The fields as which some of a record are written and read where its other values, those of `by`, ask for it: null for
+   * its own declaration, and `hidden` where that record has no use for it.
+   */
+  readonly shapes?: {
+    readonly by: readonly string[];
+    readonly as: (
+      name: string,
+      values: Readonly<Record<string, unknown>>,
+    ) => Field | "hidden" | null;
+  };
+  /** Its list is a page of settings, each with its value, its default and its control. */
+  readonly settings?: SettingsPage;
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   /** The documents that are issued of a record, as PDF. */
@@ -210,6 +224,18 @@ type Choices<F extends Fields> = {
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
   readonly awaits: readonly WorkOn<F>[];
+  readonly shapes: {
+    readonly by: readonly Name<F>[];
+    readonly as: (
+      name: string,
+      values: Readonly<Record<string, unknown>>,
+    ) => Field | "hidden" | null;
+  };
+  readonly settings: Omit<SettingsPage, "key" | "value" | "of"> & {
+    readonly key: Name<F>;
+    readonly value: Name<F>;
+    readonly of: Name<F>;
+  };
   readonly brief: {
     readonly amount?: Name<F>;
     readonly party?: Name<F>;
@@ -290,6 +316,8 @@ export function defineSection<
         | "warnings"
         | "foretells"
         | "follows"
+        | "shapes"
+        | "settings"
       >),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],

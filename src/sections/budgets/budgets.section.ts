@@ -43,7 +43,7 @@ export default defineSection({
       filtered,
     ),
     empresa: reference(
-      "Empresa",
+      "Entidad",
       "companies",
       listed,
       filtered,

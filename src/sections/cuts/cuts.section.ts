@@ -21,7 +21,7 @@ export default defineSection({
     periodo: period("Corte", computed, listed, filtered),
     obligacion: reference("Obligación", "obligations", computed, listed, filtered),
     portafolio: reference("Portafolio", "portfolios", computed, listed, filtered),
-    empresa: reference("Empresa", "companies", computed, filtered),
+    empresa: reference("Entidad", "companies", computed, filtered),
     saldo_capital: money("Saldo de capital", computed, listed, summedWithin("periodo", "estado")),
     dias_mora: integer("Días de mora", { max: 99_999 }, computed, listed, filtered),
     calificacion: choice(

@@ -52,7 +52,7 @@ export default defineSection({
     registro: text("Registro", 16, consecutive("FE"), listed, filtered),
     clase: choice("Clase", ERP_KINDS, required, listed, filtered),
     documento: reference("Documento de cobro", "collection-documents", computed, filtered),
-    empresa: reference("Empresa", "companies", listed, filtered),
+    empresa: reference("Entidad", "companies", listed, filtered),
     cliente: reference(
       "Cliente",
       "customers",

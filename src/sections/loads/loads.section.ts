@@ -71,7 +71,7 @@ export default defineSection({
       filtered,
       among({ estado: "active" }),
     ),
-    empresa: reference("Empresa", "companies", computed, listed, filtered),
+    empresa: reference("Entidad", "companies", computed, listed, filtered),
     proposito: choice(
       "Propósito",
       {

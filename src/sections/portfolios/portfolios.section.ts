@@ -44,7 +44,7 @@ export default defineSection({
   fields: {
     codigo: text("Código", 20, required, unique, listed, filtered),
     nombre: text("Nombre", 80, required, listed, filtered),
-    empresa: reference("Empresa", "companies", required, listed, filtered),
+    empresa: reference("Entidad", "companies", required, listed, filtered),
     convenio: reference("Convenio", "agreements", required, listed, filtered, fitting("empresa")),
     linea: choice("Línea", lines, required, listed, filtered),
     cobertura: rate("% de cobertura", required, listed, terms),

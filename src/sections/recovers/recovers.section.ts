@@ -53,7 +53,7 @@ export default defineSection({
     cliente: reference("Deudor", "customers", computed, listed, filtered),
     empresa: reference("Entidad", "companies", computed, filtered),
     portafolio: reference("Portafolio", "portfolios", computed, filtered),
-    empresa_reporta: reference("Empresa que reporta", "companies", required, filtered),
+    empresa_reporta: reference("Entidad que reporta", "companies", required, filtered),
     fecha_pago: date("Fecha de pago del deudor", required, listed, filtered),
     valor: money("Valor recibido", required, listed),
     interes: money("Interés", hint("La parte que el deudor pagó de intereses, dentro de la usura")),

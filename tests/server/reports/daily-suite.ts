@@ -121,7 +121,7 @@ export function dailySuite(open: OpenDatabase): void {
     const { rows } = await sql<{ why: string }>`
       select ended_why as why from report_schedules where cadence = 'day' order by id`.execute(db);
     expect(rows.map(({ why }) => why)).toEqual([
-      "Terminó: usted ya no trabaja en esta empresa.",
+      "Terminó: usted ya no trabaja en este fondo.",
       "",
     ]);
   });

@@ -5,8 +5,20 @@ import type { ListProps } from "./list.types.ts";
 
 const ListGroups = later(async () => (await import("./list-groups.tsx")).ListGroups);
 
+// Only one list is a page of settings.
+const ListSettings = later(async () => (await import("./list-settings.tsx")).ListSettings);
+
 /** The rows of a list with their pages, or the groups in which they stand. */
 export function ListRows(props: ListProps) {
+  const { settings } = props.section;
+  if (settings !== undefined) {
+    return (
+      <>
+        <ListSettings {...props} settings={settings} />
+        <ListPager {...props} />
+      </>
+    );
+  }
   if (props.list.answer?.grouped !== undefined) {
     return (
       <ListGroups {...props}>

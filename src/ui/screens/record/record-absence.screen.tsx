@@ -61,10 +61,10 @@ export function absenceWords({ section, words, elsewhere }: Omit<AbsenceProps, "
     asking: { heading: "Un momento…", lead: `Buscando ${one}.` },
     missing: {
       heading: "No existe",
-      lead: `No se encontró ${one} en esta empresa: puede que ${agreeing("l", section)} hayan eliminado.`,
+      lead: `No se encontró ${one} en este fondo: puede que ${agreeing("l", section)} hayan eliminado.`,
     },
     elsewhere: {
-      heading: "Es de otra empresa",
+      heading: "Es de otro fondo",
       lead: `Usted también trabaja en ${elsewhere}, y ${one} es de allí.`,
     },
     forbidden: {

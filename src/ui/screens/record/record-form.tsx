@@ -7,6 +7,7 @@ import { writableFields } from "../../../engine/field-schema.ts";
 import type { Field } from "../../../engine/field.ts";
 import { startOf } from "../../../engine/rules/in-order.ts";
 import { isOnePage } from "../../../engine/form-layout.ts";
+import { fieldIn } from "../../../engine/field-in.ts";
 import { applies } from "../../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
@@ -46,7 +47,10 @@ const CLOSED: ComboFound = { state: "closed", options: [] };
 /** The form of a section: its writable fields, by groups. */
 export function RecordForm(props: RecordFormProps) {
   const { section, filled, messages, isBusy } = props;
-  const writable = writableFields(section.fields);
+  const writable = writableFields(section.fields).flatMap(([name]): [string, Field][] => {
+    const field = fieldIn(section, name, props.read);
+    return field === null ? [] : [[name, field]];
+  });
   const byGroup = Map.groupBy(
     writable.filter(([name]) => applies(section.rules, name, props.read) || name in messages),
     ([, field]) => field.group ?? GENERAL,
