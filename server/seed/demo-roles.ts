@@ -114,6 +114,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     ],
     decides: {
       obligations: ["certificate", "exclude", "export"],
+      structures: ["template"],
       requests: ["create", "edit", "delete", "personal", "file", "amend", "withdraw", "letter"],
     },
     reads: [
@@ -124,6 +125,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "/cuts",
       "/companies",
       "/structures",
+      "/structures-configs",
       "/formulas",
       "/monitor-portfolios",
       "/information-reports/portfolio",

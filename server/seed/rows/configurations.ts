@@ -10,9 +10,10 @@ const OWN: Readonly<Record<string, string>> = {
 
 export const rows: SeedRows = () =>
   tableRows(
-    ["clave", "tipo", "valor", "descripcion"],
+    ["clave", "nombre", "tipo", "valor", "descripcion"],
     Object.entries(SETTINGS).map(([key, { kind, usual, name }]) => [
       key,
+      name,
       kind,
       kind === "secret" ? null : (OWN[key] ?? usual),
       name,

@@ -97,7 +97,7 @@ function shapeOf(name: string, values: Readonly<Record<string, unknown>>) {
   if (name === "tipo" || name === "nombre") return "hidden";
   if (name !== "valor") return null;
   const usual = setting.usual === null ? "" : ` Vacío: ${settingText(setting, setting.usual)}.`;
-  return { ...setting.field, hint: `${setting.does} Va ${setting.range}.${usual}` };
+  return { ...setting.field, hint: `${setting.does} Valores: ${setting.range}.${usual}` };
 }
 
 export default defineSection({

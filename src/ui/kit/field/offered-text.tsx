@@ -5,17 +5,21 @@ type OfferedTextProps = {
   /** The id of the input that it fills. */
   readonly of: string;
   readonly text: string;
+  readonly onTaken: () => void;
   readonly children: ReactNode;
 };
 
 /** A text that the person may take into an input instead of writing it. */
-export function OfferedText({ of, text, children }: OfferedTextProps) {
+export function OfferedText({ of, text, onTaken, children }: OfferedTextProps) {
   return (
     <Button
       variant="link"
       // The input keeps the focus: leaving it could say something above the button, which would then move away.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => fill(document.getElementById(of), text)}
+      onClick={() => {
+        fill(document.getElementById(of), text);
+        onTaken();
+      }}
     >
       {children}
     </Button>

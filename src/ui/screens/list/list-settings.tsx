@@ -6,7 +6,9 @@ import { Stack, Text } from "../../kit/layout/layout.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { writeCell, writtenColumns } from "./list-cell-place.ts";
+import { ListPager } from "./list-pager.tsx";
 import { table } from "./list-settings.css.ts";
+import { whole } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
 type SettingsProps = ListProps & { readonly settings: SettingsPage };
@@ -29,22 +31,29 @@ export function ListSettings(props: SettingsProps) {
     ([one], [other]) => placeIn(order, one) - placeIn(order, other),
   );
   return (
-    <Stack gap={6} above={3} aria-busy={props.states.rows === "asking"}>
-      {named.map(([subject, all]) => (
-        <section key={subject} aria-label={subject}>
-          <Text as="h2" weight="strong">
-            {subject}
-          </Text>
-          <table className={table}>
-            <tbody>
-              {all.map((shown) => (
-                <SettingRow key={`${shown.key} ${shown.row?.id ?? ""}`} {...props} shown={shown} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ))}
-    </Stack>
+    <>
+      <Stack gap={5} above={2} className={whole} aria-busy={props.states.rows === "asking"}>
+        {named.map(([subject, all]) => (
+          <section key={subject} aria-label={subject}>
+            <Text as="h2" size="lead" weight="strong">
+              {subject}
+            </Text>
+            <table className={table}>
+              <tbody>
+                {all.map((shown) => (
+                  <SettingRow
+                    key={`${shown.key} ${shown.row?.id ?? ""}`}
+                    {...props}
+                    shown={shown}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+      </Stack>
+      <ListPager {...props} />
+    </>
   );
 }
 
@@ -72,15 +81,15 @@ function settingsIn({ settings, list: { answer }, query }: SettingsProps): reado
   );
 }
 
-function textIn(row: SectionRow, field: string): string {
-  const { [field]: value } = row.values;
+function textIn(row: SectionRow | null, field: string): string {
+  const value = row?.values[field];
   return typeof value === "string" ? value : "";
 }
 
 function SettingRow(props: SettingsProps & { readonly shown: Shown }) {
   const { section, settings, shown } = props;
   const { known, row } = shown;
-  const name = known?.name ?? (row === null ? "" : textIn(row, section.title));
+  const name = known?.name ?? (textIn(row, section.title) || `n.º ${row?.id ?? ""}`);
   const label = row?.labels[settings.of];
   return (
     <tr data-id={row?.id} tabIndex={-1}>
@@ -93,7 +102,7 @@ function SettingRow(props: SettingsProps & { readonly shown: Shown }) {
         {typeof label === "string" && ` · solo ${label}`}
         {known !== null && (
           <Text quiet>
-            {known.does} Va {known.range}.
+            {known.does} Valores: {known.range}.
           </Text>
         )}
       </th>

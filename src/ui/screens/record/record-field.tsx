@@ -1,4 +1,4 @@
-import { memo, useId } from "react";
+import { memo, useId, useState } from "react";
 import { UNSEEN } from "../../../engine/changeable-fields.ts";
 import { Field, fieldIds } from "../../kit/field/field.tsx";
 import { OfferedText } from "../../kit/field/offered-text.tsx";
@@ -29,7 +29,8 @@ function WrittenField(props: RecordFieldProps) {
   const { name, field, message, twin, found, calls } = props;
   // The offer for a new record comes with the first focus of its field.
   const isOffered = field.offers !== undefined && props.value === null;
-  const [offer] = isOffered ? found.options : [];
+  const [isTaken, setTaken] = useState(false);
+  const [offer] = isOffered && !isTaken ? found.options : [];
   const ids = fieldIds(useId());
   const [messages, setUnread] = useUnread(message);
   const { isWide, isGroup, saysLabel } = viewOf(field);
@@ -56,7 +57,7 @@ function WrittenField(props: RecordFieldProps) {
               </Link>
             )}
             {offer && (
-              <OfferedText of={ids.input} text={offer.id}>
+              <OfferedText of={ids.input} text={offer.id} onTaken={() => setTaken(true)}>
                 Usar {offer.label}, {offer.detail}
               </OfferedText>
             )}
