@@ -22,7 +22,6 @@ import {
   type FilledTable,
 } from "../engine/reports/report-table.ts";
 import type { ReportContext, ServedReport } from "../engine/reports/report.types.ts";
-import { setting } from "../fund/settings.ts";
 import { headingOf } from "../engine/reports/report-heading.ts";
 import { unreadable, wrongParameter } from "../engine/refusal.ts";
 import type { Registry } from "../engine/served.types.ts";
@@ -152,7 +151,7 @@ async function bytesOf(
   table: FilledTable,
 ): Promise<Uint8Array | ReadableStream<Uint8Array>> {
   if (format === "csv") return tableText(table);
-  const foot = await setting(asked.context, "informes.pie");
+  const foot = await asked.report.foot(asked.context);
   const heading = headingOf(asked.context, { ...asked, foot });
   return format === "pdf" ? reportPdf(heading, asked.tables) : tablesWorkbook(heading, [table]);
 }

@@ -51,11 +51,17 @@ export type OfParty =
   | string
   | { readonly by: Controller; readonly of: string; readonly isRead?: true };
 
-type Charge<Field> = {
-  readonly person: Field;
-  readonly due?: Field;
+type Charge<Named> = {
+  readonly person: Named;
+  readonly due?: Named;
   readonly at?: readonly string[];
 };
+
+/** As which field one of a record is written and read, by its other values; null for its own declaration. */
+type Shape = (
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+) => Field | "hidden" | { readonly is: string } | null;
 
 /** One section of the product, whatever its fields: the type that every part of the engine uses. */
 export type SectionDefinition = Noun & {
@@ -145,14 +151,11 @@ export type SectionDefinition = Noun & {
   };
   /**
    * The fields as which some of a record are written and read where its other values, those of `by`, ask for it: null for
-   * its own declaration, and `hidden` where that record has no use for it.
+   * its own declaration, `hidden` where that record has no use for it, and `is` where its value follows from the others.
    */
   readonly shapes?: {
     readonly by: readonly string[];
-    readonly as: (
-      name: string,
-      values: Readonly<Record<string, unknown>>,
-    ) => Field | "hidden" | null;
+    readonly as: Shape;
   };
   /** Its list is a page of settings, each with its value, its default and its control. */
   readonly settings?: SettingsPage;
@@ -202,7 +205,7 @@ type WorkOn<F extends Fields> = Omit<AwaitedWork, "filters"> & {
   readonly filters: { readonly [Each in Name<F> | "estado"]?: string };
 };
 
-type TellsParty<Field> = Field | Exclude<OfParty, string> | "self" | "shared";
+type TellsParty<Named> = Named | Exclude<OfParty, string> | "self" | "shared";
 
 /** The optional parts of a declaration, over fields that it has. */
 type Choices<F extends Fields> = {
@@ -226,10 +229,7 @@ type Choices<F extends Fields> = {
   readonly awaits: readonly WorkOn<F>[];
   readonly shapes: {
     readonly by: readonly Name<F>[];
-    readonly as: (
-      name: string,
-      values: Readonly<Record<string, unknown>>,
-    ) => Field | "hidden" | null;
+    readonly as: Shape;
   };
   readonly settings: Omit<SettingsPage, "key" | "value" | "of"> & {
     readonly key: Name<F>;

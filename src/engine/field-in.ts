@@ -13,5 +13,13 @@ export function fieldIn(section: Shaped, name: string, values: Values): Field | 
   const field = section.fields[name];
   if (field === undefined) return null;
   const shape = section.shapes?.as(name, values) ?? field;
-  return shape === "hidden" ? null : shape;
+  return shape === "hidden" || "is" in shape ? null : shape;
+}
+
+/** The values of a record that follow from its others, by field: nobody writes them. */
+export function fixedIn(section: Shaped, values: Values): readonly (readonly [string, string])[] {
+  return Object.keys(section.shapes === undefined ? {} : section.fields).flatMap((name) => {
+    const shape = section.shapes?.as(name, values);
+    return typeof shape === "object" && shape !== null && "is" in shape ? [[name, shape.is]] : [];
+  });
 }

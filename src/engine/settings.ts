@@ -6,16 +6,16 @@ export type Setting = {
   /** The heading under which it stands, with the others of its subject. */
   readonly subject: string;
   readonly name: string;
-  /** What it changes, in a line. */
+  /** Its effect, in a line. */
   readonly does: string;
   readonly kind: "text" | "number" | "yesNo" | "list" | "secret";
   /** The control in which it is written, of a kind whose values are texts. */
   readonly field: Field;
-  /** What its value counts; none where its control says it. */
+  /** The unit of its value; none where its control says it. */
   readonly unit?: string;
   /** The values that it may have, in words. */
   readonly range: string;
-  /** What is meant where nobody wrote it, as it would be stored; null where nothing is. */
+  /** Its value where nobody wrote it, as it would be stored; null where there is none. */
   readonly usual: string | null;
 };
 

@@ -129,10 +129,13 @@ describe("the fund in which one works and the entity with which it works have on
   test("a field called «Entidad» or «Fondo» is of a company, and «Fondo» where one works in it", () => {
     for (const { section, field } of labelled) {
       if (!/^(?:Entidad|Fondos?)$/u.test(field.label)) continue;
-      expect("to" in field && field.to, field.label).toBe("companies");
-      expect(field.label.startsWith("Fondo"), section.controller).toBe(
+      const to = "to" in field ? field.to : null;
+      const isFund = field.label.startsWith("Fondo");
+      expect([section.controller, to, isFund]).toEqual([
+        section.controller,
+        "companies",
         funds.has(section.controller),
-      );
+      ]);
     }
   });
 });

@@ -61,7 +61,6 @@ const nothing = async () => null;
 const none = async () => [];
 const unposted = async () => ({ notBefore: null, difference: null, entry: null, events: [] });
 
-
 /** The rules of each class of part (fund.md §§3 and 4). */
 const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
   invoice: {

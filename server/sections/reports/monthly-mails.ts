@@ -14,7 +14,6 @@ import { filledTables, linesOf, tablesWorkbook } from "../../engine/reports/repo
 import type { ServedReport } from "../../engine/reports/report.types.ts";
 import type { Actor, JobNeeds } from "../../engine/served.types.ts";
 import { afterBusinessDays } from "../../fund/business-days.ts";
-import { setting } from "../../fund/settings.ts";
 import type { Mail, Ports } from "../../ports.ts";
 
 /** A report that a person receives, and the month in which it goes, `AAAA-MM`. */
@@ -133,7 +132,7 @@ async function mailOf(
   const now = clock.now();
   const context = { db, registry, actor, ports, now: endOfMonthBefore(month) };
   const { tables: answers, options } = await report.read(context, query);
-  const foot = await setting(context, "informes.pie");
+  const foot = await report.foot(context);
   const tables = filledTables(report.definition, query, answers);
   const heading = headingOf({ actor, now }, { report, query, options, company, foot });
   await auditExport(

@@ -97,7 +97,7 @@ export async function structuredRows(
   return table;
 }
 
-/** What parts the columns of a text. */
+/** The marks between the columns of a text. */
 export const SEPARATORS = { semicolon: ";", comma: ",", tab: "\t" };
 
 /**

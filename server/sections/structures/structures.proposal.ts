@@ -10,7 +10,7 @@ import {
 } from "../../../src/sections/structures-configs/target-names.ts";
 import { NEEDED } from "./structures.columns.ts";
 
-/** What entities also call a field in the titles of their files. */
+/** Other names of a field in the titles of the files of entities. */
 const ALSO: { readonly [Name in TargetField]?: readonly string[] } = {
   documento: ["Cédula", "Identificación", "Número de documento"],
   tipo_documento: ["Tipo", "Tipo de identificación"],

@@ -2,7 +2,7 @@ import { SETTINGS } from "../../../src/sections/configurations/known-settings.ts
 import type { SeedRows } from "../seed.types.ts";
 import { tableRows } from "../table-rows.ts";
 
-/** What the demonstration says of its own; the other settings mean what they usually do. */
+/** The settings of the demonstration that are its own; the others mean what they usually do. */
 const OWN: Readonly<Record<string, string>> = {
   "facturacion.centro": "MED",
   "informes.pie": "Cifras de demostración",

@@ -6,5 +6,11 @@ import type { lookupMachine } from "../../machines/record/lookup.machine.ts";
 export function lookupView(snapshot: SnapshotFrom<typeof lookupMachine> | undefined) {
   const { field = "", text = "", options = [], canCreate = false } = snapshot?.context ?? {};
   const value = snapshot?.value ?? "closed";
-  return { field, text, options, canCreate, state: value === "waiting" ? ("asking" as const) : value };
+  return {
+    field,
+    text,
+    options,
+    canCreate,
+    state: value === "waiting" ? ("asking" as const) : value,
+  };
 }

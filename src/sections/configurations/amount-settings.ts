@@ -1,4 +1,4 @@
-/** What a bill may lack where nobody wrote it, as decimal text. */
+/** The pesos that a bill may lack where nobody wrote them, as decimal text. */
 const USUAL_TOLERANCE = "100.00";
 
 /** The part of its cap from which a portfolio is watched where nobody wrote it, in percent (fund.md §7). */

@@ -45,7 +45,7 @@ const goesInItsPlace: RecordRule<Kept> = (values) => {
   const [hasValue, hasSecret] = [values.valor, values.secreto].map(
     (each) => (each ?? null) !== null,
   );
-  if (kind === null) return { tipo: "Tipo es requerido" };
+  if (kind === null) return {};
   if (kind === "secret") return hasValue ? { valor: "Un secreto va en Valor secreto" } : {};
   return {
     ...(hasSecret && { secreto: "Solo se escribe si el tipo es Secreto" }),
@@ -94,7 +94,8 @@ function shapeOf(name: string, values: Readonly<Record<string, unknown>>) {
   if (name === "secreto" && kind !== "secret") return "hidden";
   if (name === "clave" && (setting !== null || clave === null)) return keyChoice(clave, setting);
   if (setting === null) return null;
-  if (name === "tipo" || name === "nombre") return "hidden";
+  if (name === "tipo") return { is: setting.kind };
+  if (name === "nombre") return "hidden";
   if (name !== "valor") return null;
   const usual = setting.usual === null ? "" : ` Vacío: ${settingText(setting, setting.usual)}.`;
   return { ...setting.field, hint: `${setting.does} Valores: ${setting.range}.${usual}` };
@@ -116,7 +117,7 @@ export default defineSection({
       filtered,
       hint("Con ella se reconoce: de las que ya existen, el nombre lo pone el sistema"),
     ),
-    tipo: choice("Tipo", kinds),
+    tipo: choice("Tipo", kinds, required),
     valor: text(
       "Valor",
       200,
@@ -124,7 +125,13 @@ export default defineSection({
       hint("Los elementos de una lista se separan con punto y coma"),
     ),
     secreto: text("Valor secreto", 200, secret, hint("No se muestra nunca: solo se reemplaza")),
-    empresa: reference("Fondo", "companies", listed, filtered, hint("Vacío: vale para todos los fondos")),
+    empresa: reference(
+      "Fondo",
+      "companies",
+      listed,
+      filtered,
+      hint("Vacío: vale para todos los fondos"),
+    ),
     descripcion: text("Descripción", 200),
   },
   title: "nombre",

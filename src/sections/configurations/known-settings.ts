@@ -38,9 +38,12 @@ const count = (words: Words, most: number, others: Pick<Setting, "unit" | "usual
   field: decimal(words.name, 0),
 });
 
+/** The control of a setting, by its name. */
+type Control = (label: string) => Field;
+
 const plain = (
   words: Words,
-  field: (label: string) => Field,
+  field: Control,
   others: Pick<Setting, "kind" | "range" | "usual">,
 ): Setting => ({ ...words, ...others, field: field(words.name) });
 

@@ -90,7 +90,7 @@ export default defineSection({
     defineCommand({
       event: "propose",
       label: "Proponer columnas",
-      past: "Propuso las columnas de",
+      past: "Agregó columnas a",
       object: { does: "proponer las columnas de", of: "" },
     }),
     defineCommand({

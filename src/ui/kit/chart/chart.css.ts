@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { color, panelLook } from "../../theme/color.css.ts";
 import { space, type, weight, when } from "../../theme/scale.ts";
 
@@ -120,13 +120,8 @@ export const rule = style({
   strokeWidth: 1,
   vectorEffect: "non-scaling-stroke",
 });
-export const places = style({
-  gridColumn: 2,
-  display: "flex",
-  justifyContent: "space-between",
-  gap: space[3],
-});
-globalStyle(`${places} > *`, { minWidth: 0, overflowWrap: "anywhere" });
+export const places = style({ gridColumn: 2, position: "relative", height: "1.25rem" });
+export const place = style({ position: "absolute", whiteSpace: "nowrap" });
 
 export const tiles = style({
   display: "grid",

@@ -1,6 +1,7 @@
 import {
   figure,
   line,
+  place,
   plot,
   rule,
   strokeNames,
@@ -45,8 +46,15 @@ export function LineChart({ label, places: all, series, textOf }: LineChartProps
           ))}
         </svg>
         <div className={places}>
-          {namedIn(all).map((name) => (
-            <span key={name}>{name}</span>
+          {namedIn(all).map(({ name, along }) => (
+            <span
+              key={name}
+              className={place}
+              // The first begins where the lines do, and the last ends there.
+              style={{ insetInlineStart: `${along}%`, transform: `translateX(-${along}%)` }}
+            >
+              {name}
+            </span>
           ))}
         </div>
       </div>
@@ -57,10 +65,10 @@ export function LineChart({ label, places: all, series, textOf }: LineChartProps
 /** As many names as a telephone has room for, as far from each other. */
 const MOST_NAMED = 4;
 
-/** The places that are named, as far from each other: the first, the last, and some between where these are whole steps. */
-function namedIn(all: readonly string[]): readonly string[] {
-  const last = all.length - 1;
-  const parts = [MOST_NAMED - 1, 2, 1].find((count) => last % count === 0) ?? 1;
-  if (last < 1) return all;
-  return Array.from({ length: parts + 1 }, (_, at) => all[(at * last) / parts] ?? "");
+/** The places that are named, with how far along they stand, in percent: the first, the last, and some between. */
+function namedIn(all: readonly string[]) {
+  const last = Math.max(all.length - 1, 1);
+  const parts = Math.min(MOST_NAMED - 1, last);
+  const at = Array.from({ length: parts + 1 }, (_, part) => Math.round((part * last) / parts));
+  return at.map((each) => ({ name: all[each] ?? "", along: (100 * each) / last }));
 }

@@ -65,8 +65,8 @@ export function useCombobox(given: ComboOptions) {
   const { search, options, staysWritten, missing, onSearch, onClose, onPick } = given;
   const [state, setState] = useState(() => closedOn(given.label));
   const { isOpen, text, chosen, isTyped, waiting, isUnresolved } = state;
-  const [label, setLabel] = useState(given.label);
-  if (given.label !== label) {
+  const [before, setLabel] = useState(given.label);
+  if (given.label !== before) {
     // Something else chose: where nobody writes, what it chose is told.
     setLabel(given.label);
     if (!isOpen && text === chosen) setState(closedOn(given.label));

@@ -1,16 +1,17 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 
 type OfferedTextProps = {
   /** The id of the input that it fills. */
   readonly of: string;
   readonly text: string;
-  readonly onTaken: () => void;
   readonly children: ReactNode;
 };
 
-/** A text that the person may take into an input instead of writing it. */
-export function OfferedText({ of, text, onTaken, children }: OfferedTextProps) {
+/** A text that the person may take into an input instead of writing it, once. */
+export function OfferedText({ of, text, children }: OfferedTextProps) {
+  const [isTaken, setTaken] = useState(false);
+  if (isTaken) return null;
   return (
     <Button
       variant="link"
@@ -18,7 +19,7 @@ export function OfferedText({ of, text, onTaken, children }: OfferedTextProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         fill(document.getElementById(of), text);
-        onTaken();
+        setTaken(true);
       }}
     >
       {children}

@@ -26,7 +26,7 @@ export const shapes = styleVariants({
       height: "14rem",
       marginBlockStart: space[3],
       background: [
-        // What parts the columns stands over the lines.
+        // The gaps between the columns stand over the lines.
         `repeating-linear-gradient(90deg, transparent 0 11rem, ${color.surface} 11rem 13rem)`,
         `repeating-linear-gradient(${color.sunken} 0 2.25rem, transparent 2.25rem 3.5rem)`,
       ].join(", "),

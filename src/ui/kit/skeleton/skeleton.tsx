@@ -2,7 +2,7 @@ import { shapes } from "./skeleton.css.ts";
 
 type SkeletonProps = {
   readonly shape: keyof typeof shapes;
-  /** What is looked for, for who listens to the page. */
+  /** The matter that is awaited, for who listens to the page. */
   readonly label?: string;
 };
 

@@ -1,6 +1,7 @@
 import type { Value, Values } from "../../../engine/value.ts";
 import type { Seen } from "../../../machines/command/command.types.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
+import { OnlyChoices } from "../../kit/combobox/only-choices.tsx";
 import { FormDialog } from "../../kit/dialog/form-dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
 import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
@@ -11,7 +12,7 @@ import type { CommandDialogProps } from "./command-dialog.types.ts";
 import { ManyRehearsedFirst, ManyRehearsal } from "./many-rehearsal.tsx";
 import { CommandRehearsal } from "./command-rehearsal.tsx";
 import { RecordDoubt } from "../record/record-doubt.tsx";
-import { OnlyChoices, unchosenIn } from "../record/only-choices.tsx";
+import { unchosenIn } from "../record/unchosen.ts";
 import { RecordField } from "../record/record-field.tsx";
 
 const CLOSED: ComboFound = { state: "closed", options: [] };

@@ -108,7 +108,7 @@ function SettingRow(props: SettingsProps & { readonly shown: Shown }) {
       </th>
       <td data-editable={settings.value}>
         {valueWords(props)}
-        {known?.usual != null && (
+        {typeof known?.usual === "string" && (
           <Text quiet>Sin valor propio: {settingText(known, known.usual)}</Text>
         )}
       </td>
@@ -127,10 +127,10 @@ function valueWords({
   const value = row === null ? "" : textIn(row, settings.value);
   if (known?.kind === "secret") return row === null ? "Sin valor" : "No se muestra";
   if (value !== "") return known === null ? value : settingText(known, value);
-  return known?.usual == null ? "Sin valor" : settingText(known, known.usual);
+  return typeof known?.usual === "string" ? settingText(known, known.usual) : "Sin valor";
 }
 
-/** What changes a setting: its control over the page, or its form where it is a secret, or nobody wrote it. */
+/** The way to change a setting: its control over the page, or its form where it is a secret, or nobody wrote it. */
 function Change(props: SettingsProps & { readonly shown: Shown; readonly name: string }) {
   const { section, settings, shown, name, can } = props;
   const { known, row } = shown;

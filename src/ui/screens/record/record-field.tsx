@@ -1,4 +1,4 @@
-import { memo, useId, useState } from "react";
+import { memo, useId } from "react";
 import { UNSEEN } from "../../../engine/changeable-fields.ts";
 import { Field, fieldIds } from "../../kit/field/field.tsx";
 import { OfferedText } from "../../kit/field/offered-text.tsx";
@@ -29,8 +29,7 @@ function WrittenField(props: RecordFieldProps) {
   const { name, field, message, twin, found, calls } = props;
   // The offer for a new record comes with the first focus of its field.
   const isOffered = field.offers !== undefined && props.value === null;
-  const [isTaken, setTaken] = useState(false);
-  const [offer] = isOffered && !isTaken ? found.options : [];
+  const [offer] = isOffered ? found.options : [];
   const ids = fieldIds(useId());
   const [messages, setUnread] = useUnread(message);
   const { isWide, isGroup, saysLabel } = viewOf(field);
@@ -57,7 +56,7 @@ function WrittenField(props: RecordFieldProps) {
               </Link>
             )}
             {offer && (
-              <OfferedText of={ids.input} text={offer.id} onTaken={() => setTaken(true)}>
+              <OfferedText of={ids.input} text={offer.id}>
                 Usar {offer.label}, {offer.detail}
               </OfferedText>
             )}

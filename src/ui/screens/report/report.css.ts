@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { scrollCue } from "../../theme/scroll-cue.css.ts";
-import { radius, space, type, weight, when } from "../../theme/scale.ts";
+import { space, type, weight, when } from "../../theme/scale.ts";
 
 const phone = `not all and ${when.roomy}`;
 
@@ -91,9 +91,10 @@ const wholeColumns = (count: number) => ({
 });
 globalStyle(`${scroll} tr > :not(:first-child)`, {
   "@container": {
-    "(max-width: 20rem)": wholeColumns(1),
-    "(20rem < width <= 34rem)": wholeColumns(2),
-    "(34rem < width <= 50rem)": wholeColumns(4),
+    "(width <= 28rem)": wholeColumns(1),
+    "(28rem < width <= 34rem)": wholeColumns(2),
+    "(34rem < width <= 46rem)": wholeColumns(3),
+    "(46rem < width <= 50rem)": wholeColumns(4),
   },
 });
 globalStyle(`${scroll} table tr > th:first-child`, {

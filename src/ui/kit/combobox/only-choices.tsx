@@ -1,16 +1,16 @@
 import { useState } from "react";
-import type { Field } from "../../../engine/field.ts";
-import type { Values } from "../../../engine/value.ts";
-import type { ComboOption } from "../../kit/combobox/combobox-state.ts";
-import type { ComboFound } from "../../kit/combobox/combobox.tsx";
-import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
-import type { FormCalls } from "./record-field.types.ts";
+import { OnDrawn } from "../on-drawn/on-drawn.tsx";
+import type { ComboOption } from "./combobox-state.ts";
+import type { ComboFound } from "./combobox.tsx";
 
 type OnlyChoicesProps = {
   /** The fields whose options are looked at, one after the other. */
   readonly names: readonly string[];
   readonly lookup: ComboFound & { readonly field: string; readonly text?: string };
-  readonly calls: Pick<FormCalls, "search" | "closeSearch">;
+  readonly calls: {
+    readonly search: (name: string, text: string) => void;
+    readonly closeSearch: () => void;
+  };
   readonly onOnly: (name: string, option: ComboOption) => void;
 };
 
@@ -36,17 +36,5 @@ export function OnlyChoices({ names, lookup, calls, onOnly }: OnlyChoicesProps) 
         />
       )}
     </>
-  );
-}
-
-/** The references that must be chosen and are not: those that may have one option only. */
-export function unchosenIn(
-  fields: readonly (readonly [name: string, field: Field])[],
-  values: Values,
-): readonly string[] {
-  return fields.flatMap(([name, field]) =>
-    field.kind === "reference" && field.required === true && (values[name] ?? null) === null
-      ? [name]
-      : [],
   );
 }
