@@ -18,8 +18,10 @@ export function fieldIn(section: Shaped, name: string, values: Values): Field | 
 
 /** The values of a record that follow from its others, by field: nobody writes them. */
 export function fixedIn(section: Shaped, values: Values): readonly (readonly [string, string])[] {
-  return Object.keys(section.shapes === undefined ? {} : section.fields).flatMap((name) => {
-    const shape = section.shapes?.as(name, values);
-    return typeof shape === "object" && shape !== null && "is" in shape ? [[name, shape.is]] : [];
-  });
+  return Object.keys(section.shapes === undefined ? {} : section.fields).flatMap(
+    (name): readonly (readonly [string, string])[] => {
+      const shape = section.shapes?.as(name, values);
+      return typeof shape === "object" && shape !== null && "is" in shape ? [[name, shape.is]] : [];
+    },
+  );
 }

@@ -29,8 +29,11 @@ export function OnlyChoices({ names, lookup, calls, onOnly }: OnlyChoicesProps) 
           key={`${name} answered`}
           onDrawn={() => {
             const [only, ...others] = lookup.options;
-            if (only !== undefined && others.length === 0) onOnly(name, only);
-            calls.closeSearch();
+            if (only !== undefined && others.length === 0) {
+              onOnly(name, only);
+              // A list that somebody opened meanwhile stays, where there is something to choose.
+              calls.closeSearch();
+            }
             setAt(at + 1);
           }}
         />
