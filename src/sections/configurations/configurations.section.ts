@@ -110,7 +110,7 @@ export default defineSection({
   fields: {
     nombre: text("Nombre", 200, computed, listed),
     clave: textLike(
-      "Clave",
+      "Configuración",
       60,
       key,
       required,
