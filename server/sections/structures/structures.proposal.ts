@@ -67,7 +67,7 @@ function howAlike(title: string, target: TargetField): number {
 }
 
 /** The column of a place, from 0: A, Z, AA. */
-export function letterOf(place: number): string {
+function letterOf(place: number): string {
   const letter = String.fromCodePoint(65 + (place % 26));
   return place < 26 ? letter : `${letterOf(Math.floor(place / 26) - 1)}${letter}`;
 }
