@@ -14,6 +14,8 @@ type OnlyChoicesProps = {
   readonly onOnly: (name: string, option: ComboOption) => void;
 };
 
+const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
+
 /** Finds the references that have one option only: nobody chooses among one. Whoever searches meanwhile ends it. */
 export function OnlyChoices({ names, lookup, calls, onOnly }: OnlyChoicesProps) {
   const [at, setAt] = useState(0);
@@ -29,11 +31,14 @@ export function OnlyChoices({ names, lookup, calls, onOnly }: OnlyChoicesProps) 
           key={`${name} answered`}
           onDrawn={() => {
             const [only, ...others] = lookup.options;
-            if (only !== undefined && others.length === 0) {
-              onOnly(name, only);
-              // A list that somebody opened meanwhile stays, where there is something to choose.
-              calls.closeSearch();
+            // Whoever opened a list meanwhile chooses from it.
+            if (document.querySelector(OPEN_LIST) !== null) {
+              setAt(names.length);
+              return;
             }
+            if (only !== undefined && others.length === 0) onOnly(name, only);
+            // What was found is forgotten: whoever types next sees what they typed alone.
+            calls.closeSearch();
             setAt(at + 1);
           }}
         />
