@@ -36,6 +36,7 @@ const ENGINE: readonly string[] = [
   "src/engine/activity.lifecycle.ts",
   "src/domain/import-report.ts",
   "src/ui/kit/action-row/action-row.tsx",
+  "src/ui/kit/skeleton/skeleton.tsx",
   "src/ui/screens/record/record-words.ts",
 ];
 

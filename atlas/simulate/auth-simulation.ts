@@ -213,7 +213,7 @@ export const authSimulation: Simulation = {
     const company = SESSION.companies.find(({ id }) => id === session?.company)?.nombre;
     return [
       `Dirección: ${place.path}${pageWords(place.page)}`,
-      ...(company === undefined ? [] : [`Empresa: ${company}`]),
+      ...(company === undefined ? [] : [`Fondo: ${company}`]),
       ...(returnTo === null ? [] : [`Al ingresar se volverá a ${returnTo}`]),
     ];
   },

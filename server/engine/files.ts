@@ -147,7 +147,7 @@ async function refuseBeyond({ db, actor, ports }: CallContext, size: number): Pr
   );
   if (Number(rows[0]?.taken) + size <= ports.config.filesOfCompany) return;
   ports.log({ event: "files.full", level: "warn", company: actor.companyId });
-  throw new Refusal(409, "No caben más archivos de esta empresa.", {
+  throw new Refusal(409, "No caben más archivos de este fondo.", {
     detail: "Avise a quien administra la instalación.",
   });
 }

@@ -9,7 +9,7 @@ import type { JobNeeds, TransactionContext } from "./served.types.ts";
 import { systemActor } from "./system-actor.ts";
 import { storedOf } from "./write/stored.ts";
 
-const GONE = "Quien la pidió ya no trabaja en esta empresa.";
+const GONE = "Quien la pidió ya no trabaja en este fondo.";
 const NOT_ALLOWED = "Quien la pidió ya no puede hacerlo: su rol perdió el permiso.";
 
 /**

@@ -256,11 +256,20 @@ export type MovesOf<Section extends Declared = SectionDefinition> = (
   changes: readonly Alongside<ValuesIn<Section>>[],
 ) => Promise<readonly Effect[]>;
 
+/** A file to be filled in by whoever it is given to. */
+export type BlankForm = {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+};
+
 /** A document of a section with the server's implementation of it; it refuses by throwing a `Refusal`. */
 export type IssuedDocument<V extends Values = Values> = {
   readonly action: string;
   /** Its text; absent where a command issues it (the effect `letter`), and what it issued last is printed again. */
   readonly write?: (tx: TransactionContext, record: StoredRecord<V>) => Promise<Letter>;
+  /** A blank form in place of a letter: a file that tells nothing of anybody, so that none of it is kept. */
+  readonly blank?: (context: CallContext, record: StoredRecord<V>) => Promise<BlankForm>;
   /** The last one is given again where there is one: a step issues it, and only an older record is without. */
   readonly isKept?: true;
   /** The reason why it cannot be issued now, which the page of the record tells before; null where it can. */

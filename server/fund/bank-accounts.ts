@@ -26,7 +26,7 @@ export async function accountProblem(
     .forShare()
     .executeTakeFirst();
   if (found === undefined) return null;
-  if (found.empresa !== owner) return "La cuenta es de otra empresa";
+  if (found.empresa !== owner) return "La cuenta es de otro titular";
   if (found.estado !== "active") return "La cuenta no está activa";
   return found.uso === "collect" ? "La cuenta es solo de recaudo" : null;
 }

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { Exact } from "../../src/sections/formulas/compute.ts";
 import {
+  AMOUNT_SETTINGS,
+  shareOf,
+  toleranceIn,
+} from "../../src/sections/configurations/amount-settings.ts";
+import {
   DAYS_SETTINGS,
   type DaysSetting,
   daysIn,
@@ -23,6 +28,18 @@ export async function setting({ db, actor }: CompanyContext, key: string): Promi
 /** The days of a setting in a company; the usual ones where nobody wrote it, or what was written before is no number. */
 export async function daysSetting(context: CompanyContext, key: DaysSetting): Promise<number> {
   return daysIn(await setting(context, key)) ?? DAYS_SETTINGS[key];
+}
+
+/** The pesos that a bill may lack in a company, as decimal text. */
+export async function toleranceSetting(context: CompanyContext): Promise<string> {
+  const key = "recaudo.tolerancia";
+  return toleranceIn(await setting(context, key)) ?? AMOUNT_SETTINGS[key];
+}
+
+/** The part of its cap from which a portfolio of a company is watched, in percent, as decimal text. */
+export async function watchedShare(context: CompanyContext): Promise<string> {
+  const key = "portafolio.alerta.cupo";
+  return shareOf(await setting(context, key)) ?? AMOUNT_SETTINGS[key];
 }
 
 type Row = { readonly code: string; readonly value: string; readonly unit: string };

@@ -59,7 +59,7 @@ export function guard({ db, sessions, everything }: Needs) {
     const company = c.req.header("company") ?? "";
     if (company === "" && COMPANY_FREE.test(path)) return;
     if (!companies.some(({ id }) => id === company)) {
-      throw new HTTPException(403, { message: "No tiene acceso a esta empresa." });
+      throw new HTTPException(403, { message: "No tiene acceso a este fondo." });
     }
     if (String(companyId) !== company || String(user.last_company_id) !== company) {
       await rememberCompany(db, { userId: user.id, tokenHash }, Number(company));

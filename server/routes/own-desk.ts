@@ -22,7 +22,7 @@ type Needs = {
 export function deskRoutes({ registry, ports, services: { everything } }: Needs) {
   function contextOf(c: Context<ServerEnv>): DeskContext {
     const actor = actorOf(c, everything);
-    if (!(actor.companyId > 0)) throw new HTTPException(403, { message: "Escoja una empresa." });
+    if (!(actor.companyId > 0)) throw new HTTPException(403, { message: "Escoja un fondo." });
     return { db: ports.db, registry, actor, ports, now: ports.clock.now() };
   }
 

@@ -24,7 +24,7 @@ export function pageCallRoutes(
 ) {
   function contextOf(c: Context<ServerEnv>): DeskContext {
     const actor = actorOf(c, everything);
-    if (!(actor.companyId > 0)) throw new HTTPException(403, { message: "Escoja una empresa." });
+    if (!(actor.companyId > 0)) throw new HTTPException(403, { message: "Escoja un fondo." });
     return { db: ports.db, registry, actor, ports, now: ports.clock.now() };
   }
 

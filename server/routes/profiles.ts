@@ -33,7 +33,7 @@ export function profileRoutes({
   serve(calls.receiveDaily, async (c) => {
     const { user, companies } = c.get("signedIn");
     const company = companies.find(({ id }) => id === c.req.header("company"));
-    if (company === undefined) throw new HTTPException(403, { message: "Escoja una empresa." });
+    if (company === undefined) throw new HTTPException(403, { message: "Escoja un fondo." });
     return c.json(await schedules.keepDaily({ userId: user.id, companyId: Number(company.id) }));
   });
   serve(calls.endSchedule, async (c) => {

@@ -151,7 +151,8 @@ async function bytesOf(
   table: FilledTable,
 ): Promise<Uint8Array | ReadableStream<Uint8Array>> {
   if (format === "csv") return tableText(table);
-  const heading = headingOf(asked.context, asked);
+  const foot = await asked.report.foot(asked.context);
+  const heading = headingOf(asked.context, { ...asked, foot });
   return format === "pdf" ? reportPdf(heading, asked.tables) : tablesWorkbook(heading, [table]);
 }
 

@@ -123,6 +123,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     ],
     decides: {
       obligations: ["certificate", "exclude", "export"],
+      structures: ["template"],
       requests: ["create", "edit", "delete", "personal", "file", "amend", "withdraw", "letter"],
     },
     reads: [
@@ -133,6 +134,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       "/cuts",
       "/companies",
       "/structures",
+      "/structures-configs",
       "/formulas",
       "/monitor-portfolios",
       "/information-reports/portfolio",

@@ -26,7 +26,7 @@ export const ALREADY_SCHEDULED = "Ya lo recibe cada mes, con estos filtros.";
 /** The same of the summary of what waits, each business day (ADR 148). */
 export const DAILY_KEPT =
   "Le llegará a su correo cada día hábil a las 6 de la mañana, si algo espera por usted.";
-export const DAILY_ALREADY = "Ya recibe el resumen de esta empresa.";
+export const DAILY_ALREADY = "Ya recibe el resumen de este fondo.";
 const TOO_MANY_SCHEDULES = `Ya recibe ${MOST_SCHEDULES} informes: termine alguno en «Mi perfil».`;
 export const SCHEDULE_ENDED = "Ya no lo recibirá.";
 export const SCHEDULE_OVER = "Ya había terminado.";

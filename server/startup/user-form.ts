@@ -22,7 +22,7 @@ const QUESTIONS = {
   email: "Correo",
   firstname: "Nombres",
   lastname: "Apellidos",
-  company: "Empresa",
+  company: "Fondo",
 } satisfies Record<TextField, string>;
 
 const USAGE =
@@ -82,7 +82,7 @@ function problemOf({ username, email, firstname, lastname, company }: UserForm) 
   if (!isEmail(email)) return `El correo "${email}" no es válido.`;
   const isName = (name: string) => /^[^\p{Cc}]{1,100}$/u.test(name);
   if (!isName(firstname) || !isName(lastname)) return "Nombres y apellidos son obligatorios.";
-  if (!isName(company)) return "La empresa es obligatoria.";
+  if (!isName(company)) return "El fondo es obligatorio.";
   return undefined;
 }
 

@@ -209,12 +209,12 @@ export const file = {
   },
 } as const;
 
-/** A document of a record, which this call issues, or prints again by its number: a PDF. */
+/** A document of a record, which this call issues, or prints again by its number: a PDF; or a blank form of it. */
 export const issue = {
   method: "GET",
   path: "{controller}/{action}/{id}",
   query: z.object({ number: z.optional(z.string()) }),
-  answers: ["pdf"],
+  answers: ["pdf", "file"],
   words: {
     id: "{action}",
     says: "{label}: se expide y queda en la historia",

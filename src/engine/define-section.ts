@@ -4,7 +4,8 @@ import type { Command } from "./command.ts";
 import type { Controller } from "./controller.ts";
 import type { AwaitedWork } from "./awaited.types.ts";
 import type { Lifecycle, Mend } from "./lifecycle.ts";
-import type { ErrorsOf, Fields, Fitting, RuleOf, ValuesOf } from "./field.ts";
+import type { SettingsPage } from "./settings.ts";
+import type { ErrorsOf, Field, Fields, Fitting, RuleOf, ValuesOf } from "./field.ts";
 import type { Remark } from "./remark.types.ts";
 import { ME } from "./kinds/pointing.ts";
 import { MINE, type ListView } from "./list-views.ts";
@@ -50,11 +51,17 @@ export type OfParty =
   | string
   | { readonly by: Controller; readonly of: string; readonly isRead?: true };
 
-type Charge<Field> = {
-  readonly person: Field;
-  readonly due?: Field;
+type Charge<Named> = {
+  readonly person: Named;
+  readonly due?: Named;
   readonly at?: readonly string[];
 };
+
+/** As which field one of a record is written and read, by its other values; null for its own declaration. */
+type Shape = (
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+) => Field | "hidden" | { readonly is: string } | null;
 
 /** One section of the product, whatever its fields: the type that every part of the engine uses. */
 export type SectionDefinition = Noun & {
@@ -142,6 +149,16 @@ export type SectionDefinition = Noun & {
     readonly paid?: true;
     readonly account?: string;
   };
+  /**
+   * The fields as which some of a record are written and read where its other values, those of `by`, ask for it: null for
+   * its own declaration, `hidden` where that record has no use for it, and `is` where its value follows from the others.
+   */
+  readonly shapes?: {
+    readonly by: readonly string[];
+    readonly as: Shape;
+  };
+  /** Its list is a page of settings, each with its value, its default and its control. */
+  readonly settings?: SettingsPage;
   readonly lifecycle: Lifecycle | null;
   readonly commands: readonly Command[];
   /** The documents that are issued of a record, as PDF. */
@@ -188,7 +205,7 @@ type WorkOn<F extends Fields> = Omit<AwaitedWork, "filters"> & {
   readonly filters: { readonly [Each in Name<F> | "estado"]?: string };
 };
 
-type TellsParty<Field> = Field | Exclude<OfParty, string> | "self" | "shared";
+type TellsParty<Named> = Named | Exclude<OfParty, string> | "self" | "shared";
 
 /** The optional parts of a declaration, over fields that it has. */
 type Choices<F extends Fields> = {
@@ -210,6 +227,15 @@ type Choices<F extends Fields> = {
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
   readonly awaits: readonly WorkOn<F>[];
+  readonly shapes: {
+    readonly by: readonly Name<F>[];
+    readonly as: Shape;
+  };
+  readonly settings: Omit<SettingsPage, "key" | "value" | "of"> & {
+    readonly key: Name<F>;
+    readonly value: Name<F>;
+    readonly of: Name<F>;
+  };
   readonly brief: {
     readonly amount?: Name<F>;
     readonly party?: Name<F>;
@@ -290,6 +316,8 @@ export function defineSection<
         | "warnings"
         | "foretells"
         | "follows"
+        | "shapes"
+        | "settings"
       >),
     rules: rules as readonly RecordRule[],
     views: [...mine, ...(views as readonly ListView[])],

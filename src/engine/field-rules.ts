@@ -46,10 +46,10 @@ export type FieldRules<Fits extends string = string> = {
   readonly folded?: true;
   /** A day that is today as a rule: the dialog that asks for it has it written. */
   readonly usuallyToday?: true;
-  /** Its sum over records means nothing: it is a balance, of which each record has that of another moment. */
+  /** Its sum over records means nothing: a balance of which each record has that of another moment, or a cap. */
   readonly unsummed?: true;
-  /** Its sum means something only over records that have one value of that field: entries of one event. */
-  readonly summedWithin?: string;
+  /** Its sum means something only over records that have one value of each of those fields: entries of one event. */
+  readonly summedWithin?: readonly string[];
   /** May be below zero: a figure that somebody outside says. */
   readonly signed?: true;
 };

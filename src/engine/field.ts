@@ -92,10 +92,14 @@ export const hint = (words: string) => ({ hint: words });
 export const group = (title: string) => ({ group: title });
 /** A group that a record shows folded: what proves it, and nobody reads every day. */
 export const folded = { folded: true } as const;
-/** An amount that no list sums: the balance of one thing at several moments. */
+/** An amount that no list sums: a balance of one thing at several moments, a cap, what several records tell again. */
 export const unsummed = { unsummed: true } as const;
-/** An amount that a list sums only over records of one value of a field: `summedWithin("evento")`. */
-export const summedWithin = (field: string) => ({ summedWithin: field }) as const;
+/**
+ * An amount that a list sums only over records that share one value of each of some fields, `estado` among them:
+ * `summedWithin("periodo", "estado")`.
+ */
+export const summedWithin = (...fields: readonly [string, ...string[]]) =>
+  ({ summedWithin: fields }) as const;
 /** A figure that comes from outside and may be below zero: nobody writes it. */
 export const signed = { signed: true } as const;
 

@@ -46,7 +46,7 @@ test("an agreement of another company is taken out, and said at its field", () =
   const { values, errors, filled } = written(agreement("7", "3"), company("4"));
   expect([values["empresa"], values["convenio"]]).toEqual(["4", null]);
   expect(errors["convenio"]).toBe(
-    "Se quitó «C-7»: no corresponde a lo que se escogió en «Empresa».",
+    "Se quitó «C-7»: no corresponde a lo que se escogió en «Entidad».",
   );
   expect(filled.redrawn).toEqual({ empresa: 1, convenio: 1 });
 });

@@ -3,9 +3,11 @@ import { commandsOf, pastOf } from "../../src/engine/command.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Field, Fields } from "../../src/engine/field.ts";
 import { textOfValue } from "../../src/engine/field-text.ts";
+import { schemaOf } from "../../src/engine/field-schema.ts";
+import configurations from "../../src/sections/configurations/configurations.section.ts";
 import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
-import { SETTING_NAMES, settingName } from "../../src/sections/configurations/known-settings.ts";
+import { SETTINGS, settingName } from "../../src/sections/configurations/known-settings.ts";
 
 const files = import.meta.glob<SectionDefinition>("../../src/sections/*/*.section.ts", {
   import: "default",
@@ -43,6 +45,12 @@ test.each(["FE-2026-000006", "$ 45.000.000,00", "31/10/2026", "Envíos a la DIAN
     expect(namesIn([text])).toEqual([]);
   },
 );
+
+/** How the server calls the settings that it reads by a name of their key. */
+const READ_BY: Readonly<Record<string, string>> = {
+  "mensajes.por.minuto": "RATE_SETTING",
+  "mensajes.persona.maximo": "PERSON_SETTING",
+};
 
 const wordsOf = (field: Field): readonly string[] => [
   field.label,
@@ -95,17 +103,71 @@ test("an action that a section no longer has is told in words", () => {
 });
 
 test("a setting is called by its name, and one that only a company knows by what that says of it", () => {
-  expect(namesIn(Object.values(SETTING_NAMES))).toEqual([]);
-  expect(settingName("correo.copia.cierre", null)).toBe("Quién recibe el cierre de cada período");
+  const words = Object.values(SETTINGS).flatMap((each) => [each.name, each.does, each.range]);
+  expect(namesIn(words)).toEqual([]);
+  expect(settingName("informes.pie", null)).toBe("Texto al pie de los informes");
+  expect(settingName("clave.tecnica.fe", null)).toBe("Clave técnica del prefijo FE");
   expect(settingName("lo.nuestro", " Días de gracia ")).toBe("Días de gracia");
   expect(settingName("lo.nuestro", null)).toBe("Otra configuración");
-  const read = Object.values(servers).flatMap((source) => [
-    ...source.matchAll(/\b(?:daysSetting|setting)\((?:\w+|\{[^()]*\}), "(?<key>[^"]+)"/gu),
+});
+
+describe("the fund in which one works and the entity with which it works have one name each", () => {
+  const funds = new Set(["configurations", "fe-centers", "users"]);
+  const labelled = sections.flatMap((section) =>
+    [section.fields, ...commandsOf(section).map(({ input }) => input)].flatMap((fields) =>
+      Object.values(fields).map((field) => ({ section, field })),
+    ),
+  );
+
+  test("no field is called «Empresa», which is both", () => {
+    const called = labelled.flatMap(({ section, field }) =>
+      /\bempresas?\b/iu.test(`${field.label} ${field.group ?? ""}`) ? [section.controller] : [],
+    );
+    expect(called).toEqual([]);
+  });
+
+  test("a field called «Entidad» or «Fondo» is of a company, and «Fondo» where one works in it", () => {
+    for (const { section, field } of labelled) {
+      if (!/^(?:Entidad|Fondos?)$/u.test(field.label)) continue;
+      const to = "to" in field ? field.to : null;
+      const isFund = field.label.startsWith("Fondo");
+      expect([section.controller, to, isFund]).toEqual([
+        section.controller,
+        "companies",
+        funds.has(section.controller),
+      ]);
+    }
+  });
+});
+
+test("every setting changes something: the server reads the key of each, and no other", () => {
+  const sources = Object.entries(servers)
+    .filter(([path]) => !path.includes("/seed/"))
+    .map(([, source]) => source);
+  const unread = Object.keys(SETTINGS).filter((key) => {
+    const names = [`"${key}"`, ...(READ_BY[key] === undefined ? [] : [READ_BY[key]])];
+    return !sources.some((source) => names.some((name) => source.includes(name)));
+  });
+  expect(unread).toEqual([]);
+  const read = sources.flatMap((source) => [
+    ...source.matchAll(/\b(?:daysSetting|setting)\((?:[\w.]+|\{[^()]*\}), "(?<key>[^"]+)"/gu),
   ]);
   const keys = read.map(({ groups }) => groups?.["key"] ?? "");
   expect(keys.length).toBeGreaterThan(8);
-  expect(keys.filter((key) => SETTING_NAMES[key] === undefined)).toEqual([]);
+  expect(keys.filter((key) => SETTINGS[key] === undefined)).toEqual([]);
 });
+
+test.each(Object.entries(SETTINGS))(
+  "«%s» tells its subject, its range and a usual value that its control takes",
+  (clave, { subject, does, range, usual, kind, field }) => {
+    expect([subject, does, range].filter((words) => words.trim() === "")).toEqual([]);
+    if (usual === null) return;
+    expect(schemaOf(field).safeParse(usual).success).toBe(true);
+    const values = { clave, tipo: kind, valor: usual, secreto: null };
+    const found = configurations.rules.map((rule) => rule(values as never));
+    expect(Object.assign({}, ...found)).toEqual({});
+  },
+);
 
 test("a record that is the cause of another one is never told by its address", () => {
   const { origen } =

@@ -225,6 +225,11 @@ describe("the question before a step", () => {
     const debt = { ...row("1", null), values: { saldo_capital: "900000.00" } };
     const seen = { answer: { rows: [debt], total: 1, totals: {} }, away: [] };
     const debts = { ...seen, selected: ["1"], isEverything: false };
-    expect(selectedAmount(cuts, "saldo_capital", debts)).toBeNull();
+    const others = [{ ...debt, id: "2", values: { ...debt.values, periodo: "2026-09" } }];
+    const both = { ...debts, selected: ["1", "2"], away: others };
+    expect(selectedAmount(cuts, "saldo_capital", both)).toBeNull();
+    // Of one month and one status they do.
+    const same = { ...both, away: [{ ...debt, id: "2" }] };
+    expect(selectedAmount(cuts, "saldo_capital", same)).toBe("$ 1.800.000,00");
   });
 });

@@ -50,6 +50,19 @@ describe("a command that asks for data", () => {
     await expect(gallery.page.getByRole("button", { name: "Programar un giro" })).toBeFocused();
   });
 
+  test("the only account there is stands chosen, and focus stays where one writes", async () => {
+    await gallery.show("record-command-live-only");
+    await gallery.page.getByRole("button", { name: "Programar un giro" }).click();
+    await expect(dialog().getByLabel("Cuenta de origen")).toHaveValue("Bancolombia 0021");
+    await expect(dialog().getByLabel("Cuenta de origen")).toBeFocused();
+    await date().fill("2026-12-24");
+    await date().press("Enter");
+    await button("Programar un giro").click();
+    await expect(dialog()).toBeHidden();
+    const [, rehearsed] = await gallery.reports();
+    expect(JSON.stringify(rehearsed)).toContain('"4"');
+  });
+
   test("what the server finds wrong comes back at its field, with all that was typed", async () => {
     await open();
     await dialog().getByLabel("Nota").fill("De diciembre");

@@ -13,9 +13,14 @@ import { EVERY_KIND, REHEARSAL } from "./record-samples.ts";
 
 type Props = Omit<ComponentProps<typeof RecordScreen>, "command" | "send"> & {
   readonly report: Report;
+  /** How many accounts there are. */
+  readonly accounts?: number;
 };
 
-const OPTIONS = [{ id: "4", label: "Bancolombia 0021", detail: "Pagos" }];
+const OPTIONS = [
+  { id: "4", label: "Bancolombia 0021", detail: "Pagos" },
+  { id: "5", label: "Davivienda 7788", detail: "Pagos" },
+];
 
 /** Refuses a holiday at its field; any other day is accepted. */
 function replyTo({ input }: CommandCall): Answer<Performed> {
@@ -24,7 +29,7 @@ function replyTo({ input }: CommandCall): Answer<Performed> {
   return { kind: "refused", problem: { ...problem, errors: { fecha: "Es festivo" } } };
 }
 
-const startCommand = (action: string, report: Report) => {
+const startCommand = (action: string, report: Report, accounts: number) => {
   const machine = commandMachine.provide({
     actors: {
       lookup: lookupMachine.provide({
@@ -32,9 +37,9 @@ const startCommand = (action: string, report: Report) => {
           fetchOptions: fromPromise<
             Answer<{ readonly options: readonly Option[] }>,
             LookupQuestion
-          >(async () => ({
+          >(async ({ input: { text } }) => ({
             kind: "received" as const,
-            value: { options: OPTIONS },
+            value: { options: OPTIONS.slice(0, text === "" ? accounts : 1) },
           })),
         },
       }),
@@ -57,7 +62,7 @@ const startCommand = (action: string, report: Report) => {
 };
 
 /** A record whose commands work, with a server that answers at once. */
-export function LiveCommand({ report, ...props }: Props) {
+export function LiveCommand({ report, accounts = 2, ...props }: Props) {
   const [chosen, choose] = useState<{
     readonly action: string;
     readonly actor: ActorRefFrom<typeof commandMachine>;
@@ -70,7 +75,7 @@ export function LiveCommand({ report, ...props }: Props) {
       send={(event) => {
         report(event.type);
         if (event.type !== "command.chosen") return;
-        choose({ action: event.action, actor: startCommand(event.action, report) });
+        choose({ action: event.action, actor: startCommand(event.action, report, accounts) });
       }}
     />
   );

@@ -39,7 +39,7 @@ const PROFILE: Profile = {
     {
       id: "2",
       title: "Recaudo",
-      filters: "Empresa: Cooperativa del Norte",
+      filters: "Entidad: Cooperativa del Norte",
       to: "/reports/collect?f.empresa=1",
       company: "Fondo Regional de Garantías",
       cadence: "month",

@@ -154,6 +154,9 @@ const READING_STATES = {
   "record-command-live": (report) => ({
     screen: shell(report, <LiveCommand report={report} {...READ} />, MENU),
   }),
+  "record-command-live-only": (report) => ({
+    screen: shell(report, <LiveCommand report={report} accounts={1} {...READ} />, MENU),
+  }),
   "record-of-list": (report) =>
     reading(report, { neighbours: { position: 5, total: 1210, previous: "14", next: null } }),
   "record-busy": (report) => reading(report, { isBusy: true }),

@@ -22,7 +22,7 @@ async function names(): Promise<string[]> {
 describe("the company selector in the top bar (spec §1, §2)", () => {
   test("offers the person's companies and tells which is chosen", async () => {
     await gallery.show("dashboard");
-    const selector = gallery.page.getByRole("combobox", { name: "Empresa" });
+    const selector = gallery.page.getByRole("combobox", { name: "Fondo" });
     await expect(selector).toHaveValue("1");
     await selector.selectOption({ label: "Cooperativa de Ahorro y Crédito del Eje Cafetero" });
     expect(await gallery.reports()).toEqual([{ name: "company", values: "2" }]);
@@ -31,7 +31,7 @@ describe("the company selector in the top bar (spec §1, §2)", () => {
   test("with one company is its name", async () => {
     await gallery.show("one-company");
     await expect(gallery.page.getByRole("combobox")).toHaveCount(0);
-    const words = "Empresa Cooperativa de Ahorro y Crédito del Eje Cafetero";
+    const words = "Fondo Cooperativa de Ahorro y Crédito del Eje Cafetero";
     await expect(gallery.page.getByRole("banner").getByText(words)).toBeVisible();
   });
 });

@@ -131,7 +131,7 @@ test("a page of a company is for those who work in it, whatever its permission",
     for (const wrong of [{ token }, { token, company: other }, { token, company: "0" }]) {
       const { status, body } = await bench().get(`/api${page}`, wrong);
       const { msg } = { ...body };
-      expect([page, status, msg]).toEqual([page, 403, "No tiene acceso a esta empresa."]);
+      expect([page, status, msg]).toEqual([page, 403, "No tiene acceso a este fondo."]);
     }
     const { status } = await bench().get(`/api${page}`, { token, company });
     expect([page, status]).toEqual([page, ANSWERED[page] ?? NOT_YET]);

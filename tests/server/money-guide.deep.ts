@@ -87,7 +87,7 @@ test("a refund is refused, field by field, without an amount or an account that 
   const foreign = { ...wanted(), cuenta_destino: accounts["fund"] };
   expect(await clerk.create("refunds", foreign)).toMatchObject({
     status: 422,
-    body: { errors: { cuenta_destino: "La cuenta es de otra empresa" } },
+    body: { errors: { cuenta_destino: "La cuenta es de otro titular" } },
   });
 });
 

@@ -79,6 +79,7 @@ async function reportOf(rows: number): Promise<Uint8Array> {
     groups: "Entidad",
     author: "Ana Pérez",
     at: new Date("2026-11-22T15:00:00Z"),
+    foot: "Cifras provisionales",
   };
   return reportPdf(heading, [{ definition, heads: ["Entidad"], answer }]);
 }

@@ -143,7 +143,7 @@ describe("who made an account may be its owner", () => {
       rows[0]?.role ?? "",
       rows[0]?.company ?? "",
     ];
-    const titles = ["Usuario", "Nombres", "Apellidos", "Correo", "Rol", "Empresas"];
+    const titles = ["Usuario", "Nombres", "Apellidos", "Correo", "Rol", "Fondos"];
     await reportOf(maker.worker, "users/import?mode=save", csv(titles, row));
     const { rows: found } = await sql<{ id: string }>`
       select number::text as id from users where username = ${usuario}`.execute(office.server.db);

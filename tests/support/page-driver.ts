@@ -91,7 +91,7 @@ async function act(page: Page, stimulus: Stimulus): Promise<void> {
   else if (type === "user.submits") await submit(page, stimulus.form);
   else if (type === "user.asksToLogOut") await askToLogOut(page);
   else if (type === "user.choosesCompany") {
-    await page.getByLabel("Empresa").selectOption(stimulus.company);
+    await page.getByLabel("Fondo").selectOption(stimulus.company);
   } else await page.getByRole("button", { name: buttonOf(type), exact: true }).click();
 }
 

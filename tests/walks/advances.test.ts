@@ -49,7 +49,7 @@ async function askForAdvance({ page, sees }: Visitor): Promise<string> {
   const { nombre = "", numero = "" } = rows[0] ?? {};
   await follow({ page }, "/advances/create");
   await sees("Nuevo anticipo");
-  await page.getByRole("combobox", { name: "Empresa" }).last().fill(nombre);
+  await page.getByRole("combobox", { name: "Entidad" }).last().fill(nombre);
   await page.getByRole("option", { name: new RegExp(nombre.slice(0, 12), "u") }).click();
   await page.getByRole("combobox", { name: "Concepto" }).selectOption("Otro");
   await page.getByRole("textbox", { name: "Valor" }).fill("1260000");

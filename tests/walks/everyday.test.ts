@@ -64,7 +64,7 @@ test("a form offers what fits it, and a record says where each cause is mended",
   const { page, sees } = visitor;
   await comeIn(visitor, "admin", "/portfolios/create");
   await sees("Nuevo portafolio");
-  const entity = page.getByRole("main").getByLabel("Empresa");
+  const entity = page.getByRole("main").getByLabel("Entidad");
   await entity.click();
   const offered = page.getByRole("listbox").getByRole("option");
   await onPage(offered.first()).toBeVisible();
@@ -109,7 +109,7 @@ test("a list opens for a role with the view that who edits roles says; what a ro
   await comeIn(author, "admin", "/customers?f.estado=active&o=-nombre");
   await author.page.getByRole("button", { name: "Vistas" }).click();
   await author.page.getByRole("textbox", { name: "Nombre de la vista" }).fill("Del día");
-  await author.page.getByRole("checkbox", { name: "Compartir con la empresa" }).check();
+  await author.page.getByRole("checkbox", { name: "Compartir con el fondo" }).check();
   await author.page.getByRole("button", { name: "Guardar", exact: true }).click();
   await author.page.getByLabel("Abrir con esta para el rol").selectOption("Analista");
   await onPage(author.page.getByRole("option", { name: /^Analista: dejar/u })).toBeAttached();
@@ -130,7 +130,7 @@ test("a list opens for a role with the view that who edits roles says; what a ro
   // A view that colleagues open too is not deleted by one press.
   await author.page.getByRole("button", { name: "Borrar la vista Del día" }).click();
   const question = author.page.getByRole("alertdialog");
-  await onPage(question).toContainText("nadie de su empresa la tendrá más");
+  await onPage(question).toContainText("nadie de su fondo la tendrá más");
   await onPage(question).toContainText("Analista");
   await question.getByRole("button", { name: "Cancelar" }).click();
   await author.page.getByRole("button", { name: "Borrar la vista Del día" }).click();

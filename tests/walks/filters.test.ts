@@ -90,7 +90,7 @@ test("a view that is shared is a tab for colleagues, with its filters, its order
   const { page } = author;
   await page.getByRole("button", { name: "Vistas" }).click();
   await page.getByRole("textbox", { name: "Nombre de la vista" }).fill("Solo ciudades");
-  await page.getByRole("checkbox", { name: "Compartir con la empresa" }).check();
+  await page.getByRole("checkbox", { name: "Compartir con el fondo" }).check();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
   const tab = page.getByRole("link", { name: /^Solo ciudades \(/u });
   await onPage(tab).toHaveAttribute("aria-current", "page");

@@ -66,5 +66,5 @@ test("the page is there also with a session, inside the back office", async () =
   const visitor = await visit();
   await comeIn(visitor, "admin", "/verificar");
   await visitor.sees("Verificar un documento");
-  await onPage(visitor.page.getByLabel("Empresa")).toBeVisible();
+  await onPage(visitor.page.getByLabel("Fondo")).toBeVisible();
 });

@@ -11,7 +11,7 @@ test("what one did is a page, from which it is undone, and it is there after a r
   const { page, sees } = visitor;
   await comeIn(visitor, "admin", "/profiles/me?ver=cambios");
   await sees("Lo que hice");
-  await onPage(page.getByText("Todavía no ha hecho nada en esta empresa.")).toBeVisible();
+  await onPage(page.getByText("Todavía no ha hecho nada en este fondo.")).toBeVisible();
 
   await follow(visitor, "/genders/create");
   await sees("Nuevo género");

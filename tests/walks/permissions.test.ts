@@ -118,11 +118,11 @@ test("choosing a company stores it and reloads the dashboard (spec §4)", async 
   const visitor = await visit();
   const { page } = visitor;
   await comeIn(visitor, "admin", "/requests");
-  await page.getByLabel("Empresa").selectOption({ label: "Coberturas Andinas S.A.S." });
+  await page.getByLabel("Fondo").selectOption({ label: "Coberturas Andinas S.A.S." });
   await onPage(page).toHaveURL("/dashboard");
   const stored = await page.evaluate(() => sessionStorage.getItem("company"));
   const asking = page.waitForRequest("**/api/profiles/me");
   await page.goto("/profiles/me");
   expect((await asking).headers()["company"]).toBe(stored);
-  await onPage(page.getByLabel("Empresa")).toHaveValue(stored ?? "none");
+  await onPage(page.getByLabel("Fondo")).toHaveValue(stored ?? "none");
 });

@@ -202,13 +202,13 @@ test("a link to a record of another company of the person's says so, changes the
   const { page, sees } = visitor;
   const path = await kept("W18", "De la otra");
   await comeIn(visitor, "admin", path);
-  const company = page.getByLabel("Empresa");
+  const company = page.getByLabel("Fondo");
   const first = await company.locator("option:checked").innerText();
   await company.selectOption({ index: 1 });
   await page.waitForURL("/dashboard");
   visitor.allow(/404/u);
   await follow(visitor, path);
-  await sees("Es de otra empresa");
+  await sees("Es de otro fondo");
   await page.getByRole("button", { name: `Cambiar a ${first} y abrirlo` }).click();
   await sees("De la otra");
   await onPage(company.locator("option:checked")).toHaveText(first);

@@ -193,7 +193,7 @@ test("a debt comes back: it is assigned, its debtor promises on the board and pa
   const main = board.getByRole("main");
   await choose(juridica, main, ["Tipo", "Pago del deudor"]);
   await choose(juridica, main, ["Recuperable", debt.number]);
-  await choose(juridica, main, ["Empresa que reporta", debt.entity]);
+  await choose(juridica, main, ["Entidad que reporta", debt.entity]);
   await main.getByLabel("Fecha de pago del deudor").fill(dayText(today));
   await main.getByLabel("Valor recibido").fill("500000");
   await board.getByRole("button", { name: "Crear", exact: true }).click();

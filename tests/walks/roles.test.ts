@@ -90,7 +90,7 @@ async function makeUser({ page, sees }: Visitor, username: string, role: string)
   await roleField.fill(role.toLowerCase());
   await roleField.press("Tab");
   await onPage(roleField).toHaveValue(role);
-  await choose(page, "Empresas", "Coberturas Andinas S.A.S.");
+  await choose(page, "Fondos", "Coberturas Andinas S.A.S.");
   await page.getByRole("button", { name: "Crear", exact: true }).click();
   await sees("Rosa Elena Muñoz Arango", "roles-2-invited");
   await onPage(page.getByText("Invitado").first()).toBeVisible();

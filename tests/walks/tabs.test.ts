@@ -27,7 +27,7 @@ async function openTab({ context }: Visitor, path: string): Promise<Page> {
 test("an address typed in a new tab is open at once, in the same session and company", async () => {
   const visitor = await visit();
   await comeIn(visitor, "admin");
-  await visitor.page.getByLabel("Empresa").selectOption({ index: 1 });
+  await visitor.page.getByLabel("Fondo").selectOption({ index: 1 });
   const tab = await openTab(visitor, "/customers");
   await onPage(heading(tab, "Clientes")).toBeVisible();
   await onPage(tab.getByText("Luz Marina")).toBeVisible();
@@ -52,10 +52,10 @@ test("a company chosen in one tab is not chosen in the other", async () => {
   const visitor = await visit();
   await comeIn(visitor, "admin");
   const tab = await openTab(visitor, "/dashboard");
-  const before = await tab.getByLabel("Empresa").inputValue();
-  await visitor.page.getByLabel("Empresa").selectOption(before === "1" ? "2" : "1");
-  await onPage(visitor.page.getByLabel("Empresa")).not.toHaveValue(before);
-  await onPage(tab.getByLabel("Empresa")).toHaveValue(before);
+  const before = await tab.getByLabel("Fondo").inputValue();
+  await visitor.page.getByLabel("Fondo").selectOption(before === "1" ? "2" : "1");
+  await onPage(visitor.page.getByLabel("Fondo")).not.toHaveValue(before);
+  await onPage(tab.getByLabel("Fondo")).toHaveValue(before);
 });
 
 test("logging out of one leaves all, and each says so", async () => {

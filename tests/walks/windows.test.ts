@@ -112,7 +112,7 @@ test("a phone tells the company, and the first record is in the upper half of it
   await comeIn(visitor, "admin", "/customers");
   await visitor.sees("Clientes");
   await onPage(page.getByRole("progressbar")).toHaveCount(0);
-  const company = await page.getByLabel("Empresa", { exact: true }).boundingBox();
+  const company = await page.getByLabel("Fondo", { exact: true }).boundingBox();
   // «Fondo de G…», and not «Fon…».
   expect(company?.width).toBeGreaterThan(125);
   const first = await page.locator("tbody tr").first().boundingBox();

@@ -10,7 +10,7 @@ import { cause } from "../commands/causes.ts";
 import { nextNumbers } from "../commands/consecutive.ts";
 import { seesPersonal } from "../personal-data.ts";
 import { conflict, notFound, Refusal } from "../refusal.ts";
-import type { CallContext, StoredRecord, TransactionContext } from "../served.types.ts";
+import type { BlankForm, CallContext, StoredRecord, TransactionContext } from "../served.types.ts";
 import { authorOf } from "../system-actor.ts";
 import { inTransaction } from "../transaction.ts";
 import { writeIssue } from "../write/audit.ts";
@@ -43,6 +43,23 @@ export async function issueDocument(
     if (write === undefined || isGivenAgain) return letterAgain(tx, id, { action });
     return issueLetter(tx, record, { action, letter: await write(tx, record) });
   });
+}
+
+/**
+ * The blank form of a record, where its document of an action is one; null where it is a letter.
+ * @throws Refusal 404; 409 where the record does not allow it.
+ */
+export async function blankFormOf(
+  context: CallContext,
+  id: string,
+  action: string,
+): Promise<BlankForm | null> {
+  const document = context.section.documents?.find((each) => each.action === action);
+  if (document?.blank === undefined) return null;
+  const record = await lockedRecord(context, id, "free");
+  const why = (await document.refusal?.(context, record)) ?? null;
+  if (why !== null) throw conflict(why);
+  return document.blank(context, record);
 }
 
 /**

@@ -41,7 +41,7 @@ export async function readGrouped(asked: ReadContext, query: ListQuery): Promise
 
 async function withoutRows(context: ReadContext, query: ListQuery, all: Totals | null) {
   const { total, totals } = all ?? (await totalsOf(context, query));
-  return { rows: [], total, totals: meaningful(context, query.filters, totals) };
+  return { rows: [], total, totals: meaningful(context, query, totals) };
 }
 
 /** The groups, and the totals of all of them, told or not; null without any. */
@@ -60,7 +60,11 @@ async function groupsOf(context: ReadContext, criteria: Criteria, name: string):
   });
   const told = groups.map((group) => ({
     ...group,
-    totals: meaningful(context, { ...criteria.filters, [name]: group.filter }, group.totals),
+    totals: meaningful(
+      context,
+      { ...criteria, group: { field: name, open: group.filter } },
+      group.totals,
+    ),
   }));
   return { groups: await named(context, name, told), ...others };
 }

@@ -35,9 +35,7 @@ export async function readPage(context: ReadContext, query: ListQuery): Promise<
   const { page, size } = query;
   refuseOrder(context, query);
   const { total: counted, totals: sums } = await totalsOf(context, query);
-  const { group } = query;
-  const open = group === undefined || group.open === null ? {} : { [group.field]: group.open };
-  const totals = meaningful(context, { ...query.filters, ...open }, sums);
+  const totals = meaningful(context, query, sums);
   const offset = (page - 1) * size;
   const ids = await askIds(context, query, { offset, limit: size, total: counted });
   // Other transactions may have added records between the two statements.

@@ -101,7 +101,7 @@ function unseenIn({ section, actor }: CallContext, isWhole: boolean) {
   const { controller, many, fields } = section.definition;
   const sees = isWhole || isGranted(`/${controller}/edit`, actor.permission);
   const unseen = Object.entries(fields).filter(([, field]) => !sees && field.whereabouts === true);
-  const why = `Lo ve quien trabaja en todas sus empresas, o quien edita ${many}.`;
+  const why = `Lo ve quien trabaja en todos sus fondos, o quien edita ${many}.`;
   return {
     values: Object.fromEntries(unseen.map(([name, field]) => [name, emptyValue(field)])),
     withheld: Object.fromEntries(unseen.map(([name]) => [name, why])),

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import { asMoney } from "../kinds/figures.ts";
 import type { Field } from "../../../src/engine/field.ts";
-import { conditionsOf } from "../../../src/engine/filter-text.ts";
+import { conditionsOf, filterOf } from "../../../src/engine/filter-text.ts";
+import { STATUS, statusFilter } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import type { ReadContext } from "../served.types.ts";
 import { countedOnce } from "./counted-from.ts";
-import { conditionOf, keptRowsOf, type Criteria } from "./criteria.ts";
+import { conditionOf, filtersOf, keptRowsOf, type Criteria } from "./criteria.ts";
 import { fieldSql, joinKept, keptColumn } from "./kept-condition.ts";
 import { ROW } from "./row-columns.ts";
 
@@ -52,26 +53,38 @@ function isSummed(field: Field): boolean {
   return field.unsummed !== true && servedKindOf(field).listed.isTotalled;
 }
 
-/** The sums that mean something over the records of some filters: of amounts of different kinds there is none. */
+/**
+ * The sums that mean something over the records of some filters, those of a view and of an open group among them: of
+ * amounts of different kinds, or of one thing at several moments, there is none.
+ */
 export function meaningful(
-  { section: { definition } }: ReadContext,
-  filters: Criteria["filters"],
+  context: ReadContext,
+  criteria: Omit<Criteria, "search">,
   totals: Totals["totals"],
 ): Totals["totals"] {
-  const isMeant = (name: string) => {
-    const { summedWithin } = definition.fields[name] ?? {};
-    return (
-      summedWithin === undefined ||
-      isOneValue(definition.fields[summedWithin], filters[summedWithin])
-    );
-  };
+  const { fields } = context.section.definition;
+  const filters = filtersOf(context, criteria);
+  const isOne = (name: string) =>
+    filters.some(([by, text]) => by === name && isOneValue(fields[name], name, text));
+  const isMeant = (name: string) => (fields[name]?.summedWithin ?? []).every(isOne);
   return Object.fromEntries(Object.entries(totals).filter(([name]) => isMeant(name)));
 }
 
-function isOneValue(field: Field | undefined, filter: string | undefined): boolean {
-  if (field === undefined || filter === undefined) return false;
+function isOneValue(field: Field | undefined, name: string, filter: string): boolean {
+  if (name === STATUS) {
+    const { isDenied, keys } = statusFilter(filter);
+    return !isDenied && keys.length === 1;
+  }
+  if (field === undefined) return false;
+  if (filterOf(field).form === "between") return isOneMoment(filter);
   const [condition, ...others] = conditionsOf(field, filter);
   return condition?.operator === "plain" && others.length === 0 && !condition.text.includes(",");
+}
+
+/** Whether a span begins where it ends: one month, one day. */
+function isOneMoment(filter: string): boolean {
+  const [from = "", to = "", ...others] = filter.split("..");
+  return from !== "" && from === to && others.length === 0;
 }
 
 type Sums = ReturnType<typeof sumsOf>;

@@ -18,6 +18,8 @@ export type Heading = {
   /** Who made it, and when. */
   readonly author: string;
   readonly at: Date;
+  /** The text of the company at the foot of its reports; empty without one. */
+  readonly foot: string;
 };
 
 type Asked = {
@@ -25,12 +27,13 @@ type Asked = {
   readonly query: ReportQuery;
   readonly options: Options;
   readonly company: string;
+  readonly foot?: string | null;
 };
 
 /** The texts of a file of a report: what was asked, of which company, by whom and when. */
 export function headingOf(
   { actor: { user }, now }: Pick<ReportContext, "actor" | "now">,
-  { report: { definition, title }, query, options, company }: Asked,
+  { report: { definition, title }, query, options, company, foot }: Asked,
 ): Heading {
   return {
     title,
@@ -40,6 +43,7 @@ export function headingOf(
     groups: query.groups.map((name) => definition.groupings[name] ?? name).join(", "),
     author: `${user.firstname} ${user.lastname}`,
     at: now,
+    foot: foot ?? "",
   };
 }
 

@@ -22,6 +22,9 @@ import { linesOf, type FilledTable } from "./report-table.ts";
 /** In points. */
 const MARGIN = 36;
 
+/** The room at the end of a page for two more lines of a company's own text. */
+const FOOT = 34;
+
 /** The room that the title of a table asks for, with the first of its rows. */
 const TABLE_START = 64;
 
@@ -38,11 +41,17 @@ export async function reportPdf(
     author: heading.author,
     at: heading.at,
     isLying: true,
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 10 },
+    margins: {
+      top: MARGIN,
+      left: MARGIN,
+      right: MARGIN,
+      bottom: MARGIN + (heading.foot === "" ? 10 : FOOT),
+    },
   });
   head(pdf, heading);
   for (const table of tables) tableOf(pdf, table);
-  numberPages(pdf, [`${heading.title} · ${heading.company}`]);
+  const { title, company, foot } = heading;
+  numberPages(pdf, [...(foot === "" ? [] : [foot]), `${title} · ${company}`]);
   return pdfBytes(pdf);
 }
 

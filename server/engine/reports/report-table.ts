@@ -99,14 +99,15 @@ function sheetOf(table: FilledTable): Sheet {
 }
 
 function aboutReport(heading: Heading): Sheet {
-  const { title, question, company, filters, groups, author, at } = heading;
+  const { title, question, company, filters, groups, author, at, foot } = heading;
   return aboutSheet("Informe", title, [
     ["Qué responde", question],
-    ["Empresa", company],
+    ["Fondo", company],
     ["Filtros", filters === "" ? "Ninguno" : filters],
     ...(groups === "" ? [] : [["Agrupado por", groups] as const]),
     ["Lo generó", author],
     ["Cuándo", momentText(at)],
+    ...(foot === "" ? [] : [["Nota", foot] as const]),
   ]);
 }
 

@@ -21,4 +21,6 @@ export type ServedReport = {
   /** The title of its page in the menu. */
   readonly title: string;
   readonly read: ReadReport;
+  /** The text of the company at the foot of its files; null for none. */
+  readonly foot: (context: ReportContext) => Promise<string | null>;
 };

@@ -64,7 +64,7 @@ export async function requireOwn(
   });
   if (parts.length === 0) return;
   const { rows } = await sql`${sql.join(parts, sql` union all `)} limit 1`.execute(db);
-  if (rows.length > 0) throw conflict("El asiento nombra registros de otra empresa.");
+  if (rows.length > 0) throw conflict("El asiento nombra registros de otro fondo.");
 }
 
 /** An entry that is judged by the balances of its accounts: its day and its lines. */

@@ -22,9 +22,7 @@ export default serve(section, {
     async before(tx, { before }) {
       if (before === null || (await othersCompanies(tx, [before.id])).length === 0)
         return undefined;
-      throw conflict(
-        "Usted no trabaja en esta empresa: pídale el cambio a un primer administrador.",
-      );
+      throw conflict("Usted no trabaja en este fondo: pídale el cambio a un primer administrador.");
     },
   },
 });

@@ -1,14 +1,19 @@
 import section from "../../../src/sections/configurations/configurations.section.ts";
-import { settingName } from "../../../src/sections/configurations/known-settings.ts";
+import { knownSetting, settingName } from "../../../src/sections/configurations/known-settings.ts";
 import { serve } from "../../engine/serve.ts";
 import { isOwnCompany, othersCompanies, worksEverywhere } from "../access/own-companies.ts";
 
-const NOT_OF_ALL = "Vale para todas las empresas: la escribe quien trabaja en todas";
+const NOT_OF_ALL = "Vale para todos los fondos: la escribe quien trabaja en todos";
 
 export default serve(section, {
   /** People know a setting by its name, not by its key. */
-  derived: async (_tx, { values }) =>
-    Promise.resolve({ values: { nombre: settingName(values.clave, values.descripcion) } }),
+  derived: async (_tx, { values: { clave, tipo, descripcion } }) =>
+    Promise.resolve({
+      values: {
+        nombre: settingName(clave, descripcion),
+        tipo: knownSetting(clave)?.kind ?? tipo,
+      },
+    }),
   /** A setting is of a company in which the person works. */
   choices: {
     empresa: async (context, row) => isOwnCompany(context, row),
@@ -23,7 +28,7 @@ export default serve(section, {
         (id) => typeof id === "string",
       );
       if ((await othersCompanies(tx, companies)).length > 0) {
-        return { empresa: "Usted no trabaja en esta empresa" };
+        return { empresa: "Usted no trabaja en este fondo" };
       }
       const isOfAll = values.empresa === null || before?.values.empresa === null;
       return isOfAll && !(await worksEverywhere(tx)) ? { empresa: NOT_OF_ALL } : undefined;

@@ -79,7 +79,7 @@ export default serve(section, {
         .executeTakeFirst();
       return account?.empresa === String(tx.actor.companyId)
         ? undefined
-        : { cuenta: "La cuenta es de otra empresa" };
+        : { cuenta: "La cuenta es de otro titular" };
     },
   },
   /** New receipts enter the ledger with the days of their money: BAN/POR. */

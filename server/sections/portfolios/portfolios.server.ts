@@ -194,7 +194,7 @@ async function targetErrors(
     .executeTakeFirst();
   if (found === undefined) return {};
   return {
-    ...(found.entity !== empresa && { convenio: "El convenio es de otra empresa" }),
+    ...(found.entity !== empresa && { convenio: "El convenio es de otra entidad" }),
     ...(found.usage !== "commission" && { formula_comision: "Debe ser una fórmula de comisión" }),
     ...(found.purpose !== "portfolio" && { estructura: "Debe ser una estructura de portafolio" }),
   };

@@ -17,7 +17,7 @@ import {
   type Billed,
 } from "../../fund/ledger/events.ts";
 import type { LedgerEntry } from "../../fund/ledger/ledger.types.ts";
-import { setting } from "../../fund/settings.ts";
+import { toleranceSetting } from "../../fund/settings.ts";
 import { anyOf } from "../../store/sql-text.ts";
 import { balanceOf } from "../collection-documents/collection-documents.queries.ts";
 
@@ -61,9 +61,6 @@ const nothing = async () => null;
 const none = async () => [];
 const unposted = async () => ({ notBefore: null, difference: null, entry: null, events: [] });
 
-/** The most that an invoice may lack and be paid all the same, where nobody wrote the setting: `recaudo.tolerancia`. */
-const TOLERANCE = "100";
-
 /** The rules of each class of part (fund.md §§3 and 4). */
 const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
   invoice: {
@@ -88,7 +85,7 @@ const CLASSES: Readonly<Record<ReceiptClass, ClassRules>> = {
       if (invoice === null) throw new Error("the invoice of a part does not exist");
       const paid = centsOf(values.valor ?? "0") + centsOf(values.retenciones ?? "0");
       const left = centsOf(invoice.owed) - paid;
-      const isWithin = left > 0n && left <= centsOf(await tolerance(tx));
+      const isWithin = left > 0n && left <= centsOf(await toleranceSetting(tx));
       const difference = isWithin ? moneyOf(left) : null;
       const amount = moneyOf(paid + (isWithin ? left : 0n));
       const event = isWithin || left === 0n ? "pay" : "payPartly";
@@ -314,9 +311,4 @@ async function paidAdvance({ db, actor }: TransactionContext, id: string | null)
   if (found === undefined || !["paid", "partlyLegalised"].includes(found.estado ?? "")) return null;
   const accounted = centsOf(found.legalizado ?? "0") + centsOf(found.reintegrado ?? "0");
   return { ally: found.ally, left: moneyOf(centsOf(found.valor ?? "0") - accounted) };
-}
-
-async function tolerance(tx: TransactionContext): Promise<string> {
-  const written = await setting(tx, "recaudo.tolerancia");
-  return written !== null && /^\d{1,9}(?:\.\d{1,2})?$/u.test(written) ? written : TOLERANCE;
 }

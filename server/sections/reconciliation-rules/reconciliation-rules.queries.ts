@@ -10,7 +10,7 @@ import { plain } from "../../../src/domain/plain-text.ts";
 import type { DeskContext } from "../../engine/desk/desk-context.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
 import { wrongParameter } from "../../engine/refusal.ts";
-import { setting } from "../../fund/settings.ts";
+import { toleranceSetting } from "../../fund/settings.ts";
 import { personName } from "../../store/users.ts";
 import { computed } from "../collection-documents/collection-documents.queries.ts";
 import type {
@@ -234,9 +234,7 @@ export async function mappingsOf({ db, actor }: DeskContext): Promise<readonly M
 
 /** Tells what a bill may lack, in cents (`recaudo.tolerancia`, 100 pesos where nobody wrote it). */
 export async function toleranceOf(context: DeskContext): Promise<bigint> {
-  const written = await setting(context, "recaudo.tolerancia");
-  const isAmount = written !== null && /^\d{1,9}(?:\.\d{1,2})?$/u.test(written);
-  return centsOf(isAmount ? written : "100.00");
+  return centsOf(await toleranceSetting(context));
 }
 
 /** The words of each kind, and the section whose page shows it. */

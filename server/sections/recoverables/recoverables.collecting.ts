@@ -168,8 +168,8 @@ export const collecting = {
         action: "contact",
         field: "gestor",
         open: COLLECTED,
-        nobody: "Hoy nadie puede cobrar deudas en esta empresa.",
-        unable: "No puede cobrar deudas en esta empresa",
+        nobody: "Hoy nadie puede cobrar deudas en este fondo.",
+        unable: "No puede cobrar deudas en este fondo",
       }),
     },
     effects:

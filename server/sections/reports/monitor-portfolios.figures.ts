@@ -13,6 +13,7 @@ import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { statusNamesOf } from "../../engine/status-names.ts";
 import { lastCutBy } from "../../fund/dates.ts";
+import { watchedShare } from "../../fund/settings.ts";
 import { lateLoads } from "../loads/loads.queries.ts";
 import { monthsUntil } from "./ledger-cells.ts";
 import { monthBoard } from "./month-board.ts";
@@ -119,9 +120,6 @@ function cellsOf(counts: Counts, href: string | null): ReportCells {
   );
 }
 
-/** The part of a quota from which the monitor shows its portfolio (fund.md §7). */
-const NEARLY_SPENT = "0.9";
-
 type Quota = {
   readonly id: string;
   readonly nombre: string;
@@ -133,13 +131,14 @@ type Quota = {
 /** The active portfolios whose live obligations use most of their quota, the fullest first. */
 async function spentQuotas(context: ReportContext): Promise<ReportRows> {
   const { db, actor } = context;
+  const share = await watchedShare(context);
   const { rows } = await sql<Quota>`
     select p.id::text as id, p.nombre, c.nombre as entidad, p.cupo::text as cupo, u.utilizado::text as utilizado
     from portfolios p join (
       select portafolio, sum(saldo_capital) as utilizado from obligations
       where empresa_id = ${actor.companyId}::integer and estado in (${sql.join([...LIVE])}) group by 1
     ) as u on u.portafolio = p.id left join companies c on c.id = p.empresa
-    where p.empresa_id = ${actor.companyId}::integer and p.estado = 'active' and u.utilizado >= p.cupo * ${NEARLY_SPENT}::numeric
+    where p.empresa_id = ${actor.companyId}::integer and p.estado = 'active' and u.utilizado >= p.cupo * ${share}::numeric / 100
     order by u.utilizado / p.cupo desc, p.nombre limit 200`.execute(db);
   return {
     key: "quotas",

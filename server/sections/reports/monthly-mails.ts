@@ -111,7 +111,7 @@ export async function end({ db, clock }: Pick<Ports, "db" | "clock">, id: string
 }
 
 /** The reason of the end of what somebody received of a company that they left. */
-export const GONE = "Terminó: usted ya no trabaja en esta empresa.";
+export const GONE = "Terminó: usted ya no trabaja en este fondo.";
 const NOT_ALLOWED = "Terminó: su rol ya no puede ver este informe.";
 const CHANGED = "Terminó: el informe ya no tiene estos filtros o grupos. Pídalo otra vez.";
 
@@ -132,8 +132,9 @@ async function mailOf(
   const now = clock.now();
   const context = { db, registry, actor, ports, now: endOfMonthBefore(month) };
   const { tables: answers, options } = await report.read(context, query);
+  const foot = await report.foot(context);
   const tables = filledTables(report.definition, query, answers);
-  const heading = headingOf({ actor, now }, { report, query, options, company });
+  const heading = headingOf({ actor, now }, { report, query, options, company, foot });
   await auditExport(
     { db, actor, now },
     {

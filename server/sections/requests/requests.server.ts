@@ -401,8 +401,8 @@ const reviewerOf = async (tx: TransactionContext, named: string | null): Promise
     action: "take",
     field: "responsable",
     open: ["inReview", "endorsed"],
-    nobody: "Hoy nadie puede tomar solicitudes en esta empresa.",
-    unable: "No puede estudiar solicitudes en esta empresa",
+    nobody: "Hoy nadie puede tomar solicitudes en este fondo.",
+    unable: "No puede estudiar solicitudes en este fondo",
   });
 
 /** The debt to the fund of a claim that was paid; its share is the least of the agreement's and paid over owed (fund.md §0). */

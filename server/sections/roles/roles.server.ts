@@ -79,7 +79,7 @@ async function requireNearHolders(tx: TransactionContext, role: string | undefin
     rows.map(({ id }) => String(id)),
   );
   if (others.length === 0) return;
-  throw conflict("Este rol lo tienen personas de otras empresas.", {
+  throw conflict("Este rol lo tienen personas de otros fondos.", {
     detail: "Pídale el cambio a un primer administrador, o cree otro rol para las suyas.",
   });
 }

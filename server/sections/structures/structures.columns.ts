@@ -97,7 +97,8 @@ export async function structuredRows(
   return table;
 }
 
-const SEPARATORS = { semicolon: ";", comma: ",", tab: "\t" };
+/** The marks between the columns of a text. */
+export const SEPARATORS = { semicolon: ";", comma: ",", tab: "\t" };
 
 /**
  * Reads the rows of a file, or of the sample of a structure, by the places that its structure says.
@@ -171,7 +172,7 @@ function textsOf({ cells, formulas, doubts }: TableRow): readonly string[] {
 }
 
 /** The fields that a file must fill: of each set, at least one. */
-const NEEDED: Readonly<Record<string, readonly (readonly TargetField[])[]>> = {
+export const NEEDED: Readonly<Record<string, readonly (readonly TargetField[])[]>> = {
   portfolio: [
     ["documento"],
     ["nombre"],
@@ -261,7 +262,7 @@ function sliceOf(line: string, place: string): string {
 }
 
 /** The place of column `B`, or of column `2`, from 0. */
-function indexOf(place: string): number {
+export function indexOf(place: string): number {
   if (/^\d/u.test(place)) return Number(place) - 1;
   return (
     [...place].reduce((sum, letter) => sum * LETTERS + (letter.codePointAt(0) ?? 0) - 64, 0) - 1

@@ -11,17 +11,20 @@ import {
 import section from "../../../src/sections/structures/structures.section.ts";
 import structuresConfigs from "../../../src/sections/structures-configs/structures-configs.section.ts";
 import { copyRecord } from "../../engine/copy-record.ts";
+import { readTable } from "../../engine/exchange/files/read-table.ts";
 import { FileRefusal } from "../../engine/exchange/files/table.types.ts";
 import { nextVersion } from "../../engine/next-version.ts";
 import { conflict, invalid } from "../../engine/refusal.ts";
 import { serve } from "../../engine/serve.ts";
-import type { TransactionContext } from "../../engine/served.types.ts";
+import type { StoredRecord, TransactionContext } from "../../engine/served.types.ts";
 import { createAll } from "../../engine/write/save.ts";
 import { rowErrors } from "../loads/loads.about.ts";
 import type { Parsed } from "../loads/loads.spec.ts";
 import { type Texts, cellOf, readTexts, rulesOf } from "./structures.cells.ts";
-import { type FileForm, missingColumns, placedRows } from "./structures.columns.ts";
+import { type FileForm, missingColumns, placedRows, SEPARATORS } from "./structures.columns.ts";
+import { proposedColumns } from "./structures.proposal.ts";
 import { type StructureColumn, structureColumns } from "./structures.queries.ts";
+import { templateOf } from "./structures.template.ts";
 import { anyOf } from "../../store/sql-text.ts";
 
 /** The tested fields: when one changes, the stored result no longer applies. */
@@ -104,12 +107,44 @@ export default serve(section, {
       throw conflict("La estructura no lee su propio ejemplo.", { detail: trial.words });
     },
   },
+  documents: {
+    /** The file that whoever sends the rows fills in: its titles, in the places that the structure reads. */
+    template: {
+      refusal: async ({ db }, { id, values }) => {
+        if (values.formato === "fixed")
+          return "Un texto fijo no tiene plantilla: va por posiciones.";
+        if (!values.con_titulos) return "Sus archivos no llevan títulos: no tienen plantilla.";
+        const columns = await structureColumns(db, id);
+        return columns.length === 0 ? "La estructura todavía no tiene columnas." : null;
+      },
+      blank: async ({ db }, { id, values }) => templateOf(values, await structureColumns(db, id)),
+    },
+  },
   commands: {
     /** Creates the next version of a structure, a draft with the same columns (reading 28). */
     clone: async (tx, { record }) => {
       const id = await copyRecord(tx, record, {}, "create");
       await copyColumns(tx, record.id, id);
       return { shows: id };
+    },
+    /** Makes the columns that the titles of the sample name: those that are there stay, and people correct the rest. */
+    propose: async (tx, { record }) => {
+      const columns = await structureColumns(tx.db, record.id);
+      const taken = columns.map(({ campo_destino }) => campo_destino);
+      const titles = await titlesOf(record, tx.actor.user.id);
+      const found = proposedColumns(titles, record.values.proposito ?? "portfolio", taken);
+      if (found.length === 0) {
+        throw conflict("Ningún título del ejemplo se parece a lo que falta por llenar.", {
+          detail: `Títulos: ${titles.join(", ")}.`,
+        });
+      }
+      const last = Math.max(0, ...columns.map(({ orden }) => orden));
+      await createColumns(
+        tx,
+        record.id,
+        found.map((column, at) => ({ ...column, orden: last + at + 1 })),
+      );
+      return {};
     },
     /** Reads the sample rows with the structure's columns and stores the result in the record. */
     test: async ({ db, actor }, { record: { id, values } }) => {
@@ -123,11 +158,48 @@ export default serve(section, {
   },
 });
 
+/**
+ * The titles of the sample of a draft.
+ * @throws Refusal 409 for one that is no draft, or whose sample has none.
+ */
+async function titlesOf(
+  { status, values }: StoredRecord<Structure>,
+  by: string,
+): Promise<readonly string[]> {
+  if (status !== "draft") throw conflict("Ya se publicó: clónela como versión nueva.");
+  const { ejemplo, formato, con_titulos: hasTitles } = values;
+  if (formato === "fixed") {
+    throw conflict("Un texto fijo no tiene títulos: escriba la posición de cada columna.");
+  }
+  if (ejemplo === null || !hasTitles) {
+    throw conflict(
+      "Pegue un ejemplo cuya primera fila sean los títulos, y marque «Primera fila con títulos».",
+    );
+  }
+  const { separator } = formOf(values, []);
+  const sample = new TextEncoder().encode(ejemplo);
+  const form = { separator: SEPARATORS[separator ?? "tab"], isFixed: false };
+  const { rows } = await readTable(sample, form, by);
+  return rows[0]?.cells ?? [];
+}
+
 async function copyColumns(tx: TransactionContext, from: string, to: string): Promise<void> {
   const columns = await structureColumns(tx.db, from);
+  await createColumns(
+    tx,
+    to,
+    columns.map((column) => ({ ...column })),
+  );
+}
+
+async function createColumns(
+  tx: TransactionContext,
+  structure: string,
+  columns: readonly Values[],
+): Promise<void> {
   const there = { ...tx, section: tx.registry.of(structuresConfigs) };
   const sent = columns.map((column) => ({
-    values: { ...column, estructura: to } satisfies Values,
+    values: { ...column, estructura: structure } satisfies Values,
     reason: null,
   }));
   const outcomes = await createAll(there, sent);

@@ -141,12 +141,12 @@ export default serve(section, {
       }
       if (!(await worksWithLawyer(tx, values))) {
         return {
-          empresas: "Quien es de un abogado trabaja en la empresa de este, y en ninguna más",
+          empresas: "Quien es de un abogado trabaja en el fondo de este, y en ningún otro",
         };
       }
       const given = values.empresas.filter((id) => !(before?.values.empresas ?? []).includes(id));
       if ((await othersCompanies(tx, given)).length > 0) {
-        return { empresas: "No puede dar una empresa en la que usted no trabaja" };
+        return { empresas: "No puede dar un fondo en el que usted no trabaja" };
       }
       const role = values.rol;
       if (role === before?.values.rol || typeof role !== "string") return undefined;

@@ -1,33 +1,21 @@
+import { SETTINGS } from "../../../src/sections/configurations/known-settings.ts";
 import type { SeedRows } from "../seed.types.ts";
 import { tableRows } from "../table-rows.ts";
 
+/** The settings of the demonstration that are its own; the others mean what they usually do. */
+const OWN: Readonly<Record<string, string>> = {
+  "facturacion.centro": "MED",
+  "informes.pie": "Cifras de demostración",
+};
+
 export const rows: SeedRows = () =>
   tableRows(
-    ["clave", "tipo", "valor", "descripcion"],
-    [
-      [
-        "correo.remitente",
-        "text",
-        "Fondo de Garantías <no-responder@garante.example>",
-        "Nombre y dirección de los mensajes",
-      ],
-      [
-        "correo.copia.cierre",
-        "list",
-        "cartera@garante.example;gerencia@garante.example",
-        "Quién recibe el cierre de cada período",
-      ],
-      ["portafolio.alerta.cupo", "number", "90", "Porcentaje de cupo desde el que se avisa"],
-      [
-        "solicitudes.asignacion.automatica",
-        "yesNo",
-        "Sí",
-        "Las solicitudes nuevas se reparten solas",
-      ],
-      ["recaudo.dias.identificacion", "number", "5", "Días para identificar una consignación"],
-      ["facturacion.centro", "text", "MED", "Centro que factura las comisiones"],
-      ["dian.ambiente", "text", "habilitación", "Ambiente de facturación electrónica"],
-      ["dian.clave.tecnica", "secret", null, "Clave técnica de la resolución"],
-      ["informes.pie", "text", "Cifras de demostración", "Texto al pie de los informes"],
-    ],
+    ["clave", "nombre", "tipo", "valor", "descripcion"],
+    Object.entries(SETTINGS).map(([key, { kind, usual, name }]) => [
+      key,
+      name,
+      kind,
+      kind === "secret" ? null : (OWN[key] ?? usual),
+      name,
+    ]),
   );

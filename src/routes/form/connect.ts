@@ -45,16 +45,16 @@ export function writingOf(snapshot: Snapshot) {
 
 /**
  * Gives the values, as they are written now, of the cases of a formula with the fields that they test, of the fields on which
- * it depends whether others apply, and of the dates that begin what others end.
+ * it depends whether others apply or as what they are written, and of the dates that begin what others end.
  */
 export function readBesideOf(
   { context }: Snapshot,
-  { fields, rules }: Pick<SectionDefinition, "fields" | "rules">,
+  { fields, rules, shapes }: Pick<SectionDefinition, "fields" | "rules" | "shapes">,
 ): Values {
   const read = Object.entries(fields).flatMap(([name, field]) =>
     "formula" in field ? [name, field.formula, field.rounding] : [],
   );
-  const names = [...read, ...fieldsThatDepend(rules), ...startsIn(rules)];
+  const names = [...read, ...fieldsThatDepend(rules), ...startsIn(rules), ...(shapes?.by ?? [])];
   return pick(context.values, Object.fromEntries(names.map((name) => [name, null]))) as Values;
 }
 

@@ -4,7 +4,13 @@ import type { lookupMachine } from "../../machines/record/lookup.machine.ts";
 
 /** Gives the properties of the search for a reference: its field, its results, and its progress. */
 export function lookupView(snapshot: SnapshotFrom<typeof lookupMachine> | undefined) {
-  const { field = "", options = [], canCreate = false } = snapshot?.context ?? {};
+  const { field = "", text = "", options = [], canCreate = false } = snapshot?.context ?? {};
   const value = snapshot?.value ?? "closed";
-  return { field, options, canCreate, state: value === "waiting" ? ("asking" as const) : value };
+  return {
+    field,
+    text,
+    options,
+    canCreate,
+    state: value === "waiting" ? ("asking" as const) : value,
+  };
 }

@@ -36,7 +36,7 @@ export default defineSection({
   many: "anticipos",
   fields: {
     numero: text("Número", 16, consecutive("AN"), listed, filtered),
-    empresa: reference("Empresa", "companies", required, listed, filtered),
+    empresa: reference("Entidad", "companies", required, listed, filtered),
     concepto: choice(
       "Concepto",
       {

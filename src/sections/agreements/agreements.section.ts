@@ -27,7 +27,7 @@ export default defineSection({
   many: "convenios",
   fields: {
     numero: text("Número", 20, required, unique, listed, filtered, offering("next-number")),
-    empresa: reference("Empresa", "companies", required, listed, filtered),
+    empresa: reference("Entidad", "companies", required, listed, filtered),
     objeto: text("Objeto", 160, required, listed),
     vigente_desde: date("Vigente desde", required, listed, filtered),
     vigente_hasta: date("Vigente hasta", listed),

@@ -14,6 +14,7 @@ import {
   signed,
   text,
   unique,
+  summedWithin,
   unsummed,
 } from "../../engine/field.ts";
 import { bankLineLifecycle } from "./bank-lines.lifecycle.ts";
@@ -31,7 +32,7 @@ export default defineSection({
     cuenta: reference("Cuenta", "banks-companies", computed, listed, filtered),
     fecha: date("Fecha", computed, listed, filtered),
     sentido: choice("Sentido", { in: "Entrada", out: "Salida" }, computed, listed, filtered),
-    valor: money("Valor", computed, listed),
+    valor: money("Valor", computed, listed, summedWithin("sentido")),
     saldo: money("Saldo", computed, signed, unsummed),
     texto: longText("Texto del banco", 500, computed, listed),
     referencia: text("Referencia", 60, computed, listed, filtered),

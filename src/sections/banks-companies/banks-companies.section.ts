@@ -23,7 +23,7 @@ export default defineSection({
   many: "cuentas bancarias",
   feminine: true,
   fields: {
-    empresa: reference("Empresa", "companies", required, listed, filtered),
+    empresa: reference("Titular", "companies", required, listed, filtered),
     banco: reference("Banco", "banks", required, listed, filtered),
     tipo_cuenta: reference("Tipo de cuenta", "accounts", required, listed),
     numero: textLike("Número de cuenta", 20, digits, required, listed),

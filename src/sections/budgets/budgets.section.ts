@@ -16,6 +16,7 @@ import {
   required,
   rows,
   text,
+  unsummed,
 } from "../../engine/field.ts";
 import { budgetLifecycle } from "./budgets.lifecycle.ts";
 
@@ -42,15 +43,15 @@ export default defineSection({
       filtered,
     ),
     empresa: reference(
-      "Empresa",
+      "Entidad",
       "companies",
       listed,
       filtered,
       hint("Vacía, es de todo el fondo"),
     ),
     version: integer("Versión", {}, computed, listed),
-    total: money("Total", computed, listed),
-    ejecutado: money("Ejecutado", counted, listed),
+    total: money("Total", computed, listed, unsummed),
+    ejecutado: money("Ejecutado", counted, listed, unsummed),
     cumplimiento: rate("% cumplimiento", counted, listed),
     cierra_el: date("Se cierra el", computed),
     centros: rows(

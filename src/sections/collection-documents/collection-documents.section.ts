@@ -64,7 +64,7 @@ export default defineSection({
       computed,
       filtered,
     ),
-    empresa: reference("Empresa", "companies", computed, listed, filtered),
+    empresa: reference("Entidad", "companies", computed, listed, filtered),
     cliente: reference("Cliente", "customers", computed, listed, filtered),
     portafolio: reference("Portafolio", "portfolios", computed, listed, filtered),
     // Of an instant invoice: a credit pays its commission in advance once.

@@ -26,7 +26,7 @@ export default defineSection({
   one: "documento de empresa",
   many: "documentos de empresas",
   fields: {
-    empresa: reference("Empresa", "companies", required, listed, filtered),
+    empresa: reference("Entidad", "companies", required, listed, filtered),
     tipo: reference(
       "Tipo de documento",
       "documents",

@@ -10,9 +10,10 @@ export const DAYS_SETTINGS = {
 
 export type DaysSetting = keyof typeof DAYS_SETTINGS;
 
-const MOST = 365;
+/** The most days that a setting may say. */
+export const MOST_DAYS = 365;
 
-export const NOT_DAYS = `Escriba los días con un número entero, de 0 a ${MOST}`;
+export const NOT_DAYS = `Escriba los días con un número entero, de 0 a ${MOST_DAYS}`;
 
 /** Whether a key is of a number of days. */
 export function isDaysSetting(key: string | null): key is DaysSetting {
@@ -21,6 +22,6 @@ export function isDaysSetting(key: string | null): key is DaysSetting {
 
 /** The days that a text says; null where it is no whole number of them, or more than a year. */
 export function daysIn(text: string | null): number | null {
-  const days = text !== null && /^\d{1,3}$/u.test(text) ? Number(text) : MOST + 1;
-  return days > MOST ? null : days;
+  const days = text !== null && /^\d{1,3}$/u.test(text) ? Number(text) : MOST_DAYS + 1;
+  return days > MOST_DAYS ? null : days;
 }

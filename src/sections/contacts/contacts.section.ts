@@ -10,6 +10,7 @@ import {
   money,
   reference,
   text,
+  unsummed,
 } from "../../engine/field.ts";
 import { CHANNELS, OUTCOMES } from "../recoverables/commands.ts";
 
@@ -29,7 +30,7 @@ export default defineSection({
     canal: choice("Canal", CHANNELS, computed, listed, filtered),
     resultado: choice("Resultado", OUTCOMES, computed, listed, filtered),
     compromiso: date("Promete pagar el", computed, listed, filtered),
-    valor: money("Valor que promete", computed, listed),
+    valor: money("Valor que promete", computed, listed, unsummed),
     promesa: choice("Promesa", PROMISES, counted, listed, filtered),
     nota: text("Nota", 400, computed, listed),
     gestor: reference("Gestor", "users", computed, listed, filtered),

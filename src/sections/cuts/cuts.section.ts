@@ -8,7 +8,7 @@ import {
   money,
   period,
   reference,
-  unsummed,
+  summedWithin,
   explained,
 } from "../../engine/field.ts";
 import { cutLifecycle } from "./cuts.lifecycle.ts";
@@ -21,8 +21,8 @@ export default defineSection({
     periodo: period("Corte", computed, listed, filtered),
     obligacion: reference("Obligación", "obligations", computed, listed, filtered),
     portafolio: reference("Portafolio", "portfolios", computed, listed, filtered),
-    empresa: reference("Empresa", "companies", computed, filtered),
-    saldo_capital: money("Saldo de capital", computed, listed, unsummed),
+    empresa: reference("Entidad", "companies", computed, filtered),
+    saldo_capital: money("Saldo de capital", computed, listed, summedWithin("periodo", "estado")),
     dias_mora: integer("Días de mora", { max: 99_999 }, computed, listed, filtered),
     calificacion: choice(
       "Calificación",
@@ -31,7 +31,13 @@ export default defineSection({
       listed,
       filtered,
     ),
-    valor_cubierto: money("Valor cubierto", computed, explained, listed, unsummed),
+    valor_cubierto: money(
+      "Valor cubierto",
+      computed,
+      explained,
+      listed,
+      summedWithin("periodo", "estado"),
+    ),
     carga: reference("Carga", "loads", computed, filtered),
     revision: integer("Versión", { min: 1, max: 9999 }, computed, listed),
   },

@@ -20,7 +20,9 @@ import {
   reference,
   required,
   rows,
+  summedWithin,
   text,
+  unsummed,
   yesNo,
 } from "../../engine/field.ts";
 import { pesos } from "../../engine/kinds/money/money.kind.ts";
@@ -50,7 +52,7 @@ export default defineSection({
     registro: text("Registro", 16, consecutive("FE"), listed, filtered),
     clase: choice("Clase", ERP_KINDS, required, listed, filtered),
     documento: reference("Documento de cobro", "collection-documents", computed, filtered),
-    empresa: reference("Empresa", "companies", listed, filtered),
+    empresa: reference("Entidad", "companies", listed, filtered),
     cliente: reference(
       "Cliente",
       "customers",
@@ -61,9 +63,9 @@ export default defineSection({
     portafolio: reference("Portafolio", "portfolios", counted, filtered),
     centro: reference("Centro", "fe-centers", filtered),
     fecha: date("Fecha", computed, listed, filtered),
-    base: money("Base", computed),
-    iva: money("IVA", computed),
-    valor: money("Valor", computed, listed),
+    base: money("Base", computed, summedWithin("clase")),
+    iva: money("IVA", computed, summedWithin("clase")),
+    valor: money("Valor", computed, listed, summedWithin("clase")),
     numero: text("Número", 20, computed, listed, filtered),
     lineas: rows("Conceptos", {
       concepto: text("Concepto", 80, required),
@@ -77,8 +79,8 @@ export default defineSection({
       filtered,
       among({ clase: "invoice,instant", estado: "accepted,noticed" }),
     ),
-    total_factura: money("Valor de la factura", counted),
-    notas_factura: money("Notas de la factura, con los borradores", counted),
+    total_factura: money("Valor de la factura", counted, unsummed),
+    notas_factura: money("Notas de la factura, con los borradores", counted, unsummed),
     concepto_nc: choice("Concepto de corrección", NOTE_CONCEPTS, note, filtered),
     emitido: dateTime("Emitido", computed, dian),
     prefijo: text("Prefijo", 4, computed, dian),

@@ -29,7 +29,7 @@ export default defineSection({
   fields: {
     codigo: text("Código", 20, required, unique, listed, filtered),
     nombre: text("Nombre", 80, required, listed, filtered),
-    empresa: reference("Empresa", "companies", required, listed, filtered),
+    empresa: reference("Fondo", "companies", required, listed, filtered),
     ciudad: reference("Ciudad", "cities", listed, filtered),
     correo: email("Correo remitente", required, listed),
     numeracion: text("Avisos de numeración", 300, counted, listed, numbering),

@@ -19,6 +19,7 @@ import {
   period,
   reference,
   required,
+  summedWithin,
   text,
 } from "../../engine/field.ts";
 import { pesos } from "../../engine/kinds/money/money.kind.ts";
@@ -70,7 +71,7 @@ export default defineSection({
       filtered,
       among({ estado: "active" }),
     ),
-    empresa: reference("Empresa", "companies", computed, listed, filtered),
+    empresa: reference("Entidad", "companies", computed, listed, filtered),
     proposito: choice(
       "Propósito",
       {
@@ -114,7 +115,7 @@ export default defineSection({
     con_error: integer("Con error", { max: 100_000 }, computed, listed, outcome),
     con_aviso: integer("Con aviso", { max: 100_000 }, computed, outcome),
     aplicadas: integer("Aplicadas", { max: 100_000 }, computed, listed, outcome),
-    valor: money("Valor", computed, listed, outcome),
+    valor: money("Valor", computed, listed, summedWithin("proposito", "periodo"), outcome),
     huella: text("Huella", 64, computed, group("Prueba del archivo"), folded),
   },
   ally: "empresa",

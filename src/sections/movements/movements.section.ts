@@ -15,7 +15,7 @@ export default defineSection({
     portafolio: reference("Portafolio", "portfolios", computed, listed, filtered),
     asiento: reference("Asiento", "ledger-entries", computed, listed, filtered),
     periodo: period("Período", computed, filtered),
-    empresa: reference("Empresa", "companies", computed, filtered),
+    empresa: reference("Entidad", "companies", computed, filtered),
     obligacion: reference("Obligación", "obligations", computed, filtered),
     cliente: reference("Cliente", "customers", computed, filtered),
     centro: reference("Centro", "fe-centers", computed, filtered),

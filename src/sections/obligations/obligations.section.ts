@@ -36,7 +36,7 @@ export default defineSection({
     referencia: text("Referencia del crédito", 20, required, listed, filtered),
     portafolio: reference("Portafolio", "portfolios", required, listed, filtered),
     convenio: reference("Convenio", "agreements", computed),
-    empresa: reference("Empresa", "companies", computed, listed, filtered),
+    empresa: reference("Entidad", "companies", computed, listed, filtered),
     centro: reference("Centro", "fe-centers", filtered),
     fecha_desembolso: date("Fecha de desembolso", required, listed, filtered, credit),
     valor_desembolso: money("Valor desembolsado", required, listed, credit),

@@ -2,6 +2,7 @@ import { namedOnce } from "./named-once.ts";
 import { portfolioLifecycle } from "./portfolios.lifecycle.ts";
 import { defineSection } from "../../engine/define-section.ts";
 import {
+  offering,
   among,
   fitting,
   choice,
@@ -42,9 +43,9 @@ export default defineSection({
   many: "portafolios",
   decides: ["cupo", "utilizado"],
   fields: {
-    codigo: text("Código", 20, required, unique, listed, filtered),
+    codigo: text("Código", 20, required, unique, listed, filtered, offering("next-number")),
     nombre: text("Nombre", 80, required, listed, filtered),
-    empresa: reference("Empresa", "companies", required, listed, filtered),
+    empresa: reference("Entidad", "companies", required, listed, filtered),
     convenio: reference("Convenio", "agreements", required, listed, filtered, fitting("empresa")),
     linea: choice("Línea", lines, required, listed, filtered),
     cobertura: rate("% de cobertura", required, listed, terms),

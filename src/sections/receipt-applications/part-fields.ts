@@ -39,7 +39,7 @@ export const partFields = {
     hint("La que trajo este dinero: va entera"),
   ),
   empresa: reference(
-    "Empresa",
+    "Entidad",
     "companies",
     listed,
     filtered,

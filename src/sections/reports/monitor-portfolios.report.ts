@@ -57,7 +57,7 @@ export const report = defineReport({
     },
     {
       key: "quotas",
-      title: "Portafolios con el 90 % del cupo o más",
+      title: "Portafolios cerca de su cupo",
       rows: "Portafolio",
       figures: {
         entidad: text("Entidad", 160),
@@ -66,7 +66,7 @@ export const report = defineReport({
         uso: rate("Uso del cupo"),
       },
       chart: null,
-      none: "Ningún portafolio llega al 90 % de su cupo.",
+      none: "Ningún portafolio está cerca de su cupo.",
     },
   ],
   follows: ["loads", "obligations", "portfolios", "collection-documents", "erps"],

@@ -21,6 +21,7 @@ import {
   required,
   rows,
   text,
+  unsummed,
   yesNo,
   explained,
 } from "../../engine/field.ts";
@@ -66,6 +67,7 @@ export default defineSection({
     saldo_capital: money(
       "Saldo de capital reclamado",
       claim,
+      unsummed,
       hint("Lo que debe el deudor, según la entidad: no más que el del último corte"),
     ),
     cuenta_destino: reference(
@@ -107,7 +109,7 @@ export default defineSection({
       explained,
       decided,
     ),
-    cubierto: money("Cubierto", computed, explained, listed, decided),
+    cubierto: money("Cubierto", computed, explained, listed, unsummed, decided),
     formula: reference("Fórmula del cubierto", "formulas", computed, decided),
     calculo: rows(
       "Cálculo del cubierto",
@@ -115,7 +117,7 @@ export default defineSection({
       computed,
       decided,
     ),
-    tope_disponible: money("Tope disponible al decidir", computed, decided),
+    tope_disponible: money("Tope disponible al decidir", computed, unsummed, decided),
     valor_aprobado: money("Valor aprobado", computed, listed, decided),
     anticipo: money("Anticipo descontado", computed, decided),
     por_pagar: money("Por pagar", computed, explained, decided),

@@ -8,6 +8,7 @@ import {
   reference,
   decimal,
   explained,
+  summedWithin,
 } from "../../engine/field.ts";
 
 /** The charge of a settlement for each obligation: written with its document, and never changed (law 37). */
@@ -20,7 +21,7 @@ export default defineSection({
     documento: reference("Documento de cobro", "collection-documents", computed, listed, filtered),
     linea: integer("Línea", { min: 1, max: 1_000_000 }, computed, listed),
     obligacion: reference("Obligación", "obligations", computed, listed, filtered),
-    saldo: money("Saldo cubierto", computed, listed),
+    saldo: money("Saldo cubierto", computed, listed, summedWithin("documento")),
     mora: integer("Días de mora", { max: 99_999 }, computed, listed),
     dias: integer("Días del corte", { max: 99_999 }, computed, listed),
     comision: money("Comisión", computed, explained, listed),

@@ -12,7 +12,7 @@ export default defineSection({
   fields: {
     codigo: text("Código", 20, required, filtered),
     nombre: text("Nombre", 80, required, listed, filtered),
-    entidad: choice("Entidad", sectionTitles, required, listed, filtered),
+    entidad: choice("De qué es", sectionTitles, required, listed, filtered),
     color: choice("Color", colours, listed),
     final: yesNo("Es final", computed, listed),
   },

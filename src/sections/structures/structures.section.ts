@@ -58,7 +58,7 @@ export default defineSection({
       { comma: "Coma (1.234,50)", point: "Punto (1,234.50)" },
       hint("Vacío: 12,500 y 12.500 se rechazan, porque pueden ser de miles o de decimales"),
     ),
-    empresa: reference("Empresa", "companies", listed, filtered, hint("Vacía: sirve para todas")),
+    empresa: reference("Entidad", "companies", listed, filtered, hint("Vacía: sirve para todas")),
     version: integer("Versión", {}, computed, listed),
     ejemplo: longText(
       "Archivo de ejemplo",
@@ -82,8 +82,17 @@ export default defineSection({
     ),
   ],
   lifecycle: structureLifecycle,
+  documents: [
+    { action: "template", label: "Descargar plantilla", past: "Descargó la plantilla de" },
+  ],
   commands: [
     CLONING,
+    defineCommand({
+      event: "propose",
+      label: "Proponer columnas",
+      past: "Agregó columnas a",
+      object: { does: "proponer las columnas de", of: "" },
+    }),
     defineCommand({
       event: "test",
       label: "Probar con el ejemplo",

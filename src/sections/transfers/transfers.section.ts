@@ -68,7 +68,7 @@ export default defineSection({
   feminine: true,
   fields: {
     numero: text("Número", 16, consecutive("TR"), listed, filtered),
-    empresa: reference("Empresa", "companies", computed, listed, filtered),
+    empresa: reference("Entidad", "companies", computed, listed, filtered),
     valor: money("Valor", computed, listed),
     concepto: choice("Concepto", CONCEPTS, computed, listed, filtered),
     documento: text("Documento", 60, computed, listed, filtered),

@@ -48,7 +48,7 @@ export default defineSection({
     apellidos: text("Apellidos", 60, required),
     correo: email("Correo", required, unique, listed, filtered),
     rol: reference("Rol", "roles", required, listed, filtered, access),
-    empresas: references("Empresas", "companies", required, access),
+    empresas: references("Fondos", "companies", required, access),
     aliado: reference(
       "Entidad aliada",
       "companies",

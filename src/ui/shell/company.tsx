@@ -15,12 +15,12 @@ export function Company({ companies, selected, onSelect }: CompanyChoice) {
     <div className={companyStyle}>
       {others.length === 0 ? (
         <Row as="p" gap={2} minWidth={0}>
-          <span className={companyLabel}>Empresa</span>{" "}
+          <span className={companyLabel}>Fondo</span>{" "}
           <span className={companyName}>{only?.nombre}</span>
         </Row>
       ) : (
         <LabelledSelect
-          label="Empresa"
+          label="Fondo"
           value={selected}
           options={companies.map(({ id, nombre }) => ({ value: id, label: nombre }))}
           onChoose={onSelect}

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { color } from "../theme/color.css.ts";
+import { topHeight } from "./measures.ts";
 import { layer, motion, space, type, when } from "../theme/scale.ts";
 
 const slide = keyframes({
@@ -42,7 +43,8 @@ export const place = style({
   pointerEvents: "none",
   "@media": {
     [when.roomy]: {
-      insetBlockStart: `max(${space[3]}, env(safe-area-inset-top))`,
+      // Under the top bar, whose selector of the fund stays in sight.
+      insetBlockStart: `calc(${topHeight} + ${space[2]})`,
       paddingInline: space[4],
     },
   },

@@ -97,7 +97,7 @@ describe("the people of another company", () => {
     const neighbour = (await worked([2], "list", "view")).body;
     expect(neighbour.values["ingresos"]).toEqual([]);
     expect(neighbour.withheld["ingresos"]).toBe(
-      "Lo ve quien trabaja en todas sus empresas, o quien edita usuarios.",
+      "Lo ve quien trabaja en todos sus fondos, o quien edita usuarios.",
     );
     for (const reply of [
       await worked([1, 2], "list", "view"),

@@ -74,7 +74,7 @@ export function exportSuite(open: OpenDatabase): void {
     expect(sheets.map(({ name }) => name)).toEqual(["clientes", "Acerca de"]);
     expect(sheets[1]?.rows).toEqual([
       ["Lista", "Clientes"],
-      ["Empresa", "Fondo de Garantías del Norte"],
+      ["Fondo", "Fondo de Garantías del Norte"],
       ["Filtros", "Autorización de datos: Sí; Búsqueda: «zoila»"],
       ["Registros", "1"],
       ["Lo generó", "Luz Marina Restrepo Gómez"],

@@ -69,7 +69,7 @@ export function importOthersSuite(open: OpenDatabase): void {
     });
 
     test("that are part of what is unique are told where they are nobody's", async () => {
-      const titles = ["Empresa", "Banco", "Tipo de cuenta", "Número de cuenta", "Uso"];
+      const titles = ["Titular", "Banco", "Tipo de cuenta", "Número de cuenta", "Uso"];
       const file = csv(titles, ["x", "abc", "y", "1234567", "Pagos"]);
       const path = "banks-companies/import?mode=preview&update=si";
       expect(errorsOf(await reportOf(work, path, file))[2]).toMatchObject({

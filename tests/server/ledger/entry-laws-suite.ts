@@ -138,7 +138,7 @@ export function entryLawsSuite(bench: () => LedgerBench): void {
     const about = { cliente: rows[0]?.id ?? "" };
     const { lines, ...entry } = bankIn({ ...cause("a"), amount: "10.00" });
     const told = { ...entry, lines: lines.map((line) => ({ ...line, about })) };
-    await expect(post(own, told)).rejects.toThrow("El asiento nombra registros de otra empresa.");
+    await expect(post(own, told)).rejects.toThrow("El asiento nombra registros de otro fondo.");
     expect(await post(other, told)).not.toBeNull();
   });
 

@@ -142,7 +142,7 @@ test("a cut that falls takes covered balance away: COB of a portfolio is what is
 
 test("13: an entry about a portfolio of another company is refused", async () => {
   const foreign = posted(1, coverage("x", "100.00", 2));
-  await expect(foreign).rejects.toThrow("El asiento nombra registros de otra empresa.");
+  await expect(foreign).rejects.toThrow("El asiento nombra registros de otro fondo.");
 });
 
 describe("what the code names may be renamed, and no more (decision 9)", () => {

@@ -349,7 +349,7 @@ describe("what is others' is passed on", () => {
     const wrong = await scheduling(id, { cuenta_honorarios: world.accounts["ally"] });
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      { cuenta_honorarios: "La cuenta es de otra empresa" },
+      { cuenta_honorarios: "La cuenta es de otro titular" },
     ]);
     const both = {
       cuenta_aliado: world.accounts["ally"],

@@ -120,9 +120,6 @@ export function dailySuite(open: OpenDatabase): void {
     await mailsAt(new Date("2026-12-17T11:00:00Z"));
     const { rows } = await sql<{ why: string }>`
       select ended_why as why from report_schedules where cadence = 'day' order by id`.execute(db);
-    expect(rows.map(({ why }) => why)).toEqual([
-      "Terminó: usted ya no trabaja en esta empresa.",
-      "",
-    ]);
+    expect(rows.map(({ why }) => why)).toEqual(["Terminó: usted ya no trabaja en este fondo.", ""]);
   });
 }

@@ -128,7 +128,7 @@ export function monthlySuite(open: OpenDatabase): void {
       select ended_why as why from report_schedules where ended_why <> '' order by why`.execute(db);
     expect(rows.map(({ why }) => why)).toEqual([
       "Terminó: su rol ya no puede ver este informe.",
-      "Terminó: usted ya no trabaja en esta empresa.",
+      "Terminó: usted ya no trabaja en este fondo.",
     ]);
   });
 }

@@ -104,7 +104,7 @@ describe("a claim is filed", () => {
     expect(early.body.errors).toEqual({ fecha_incumplimiento: "No puede ser posterior a hoy" });
     const foreign = { ...claimOf({ obligation }), cuenta_destino: world.accounts["fund"] };
     const wrong = await world.clerk.wrote("POST", "requests/create", { values: foreign });
-    expect(wrong.body.errors).toEqual({ cuenta_destino: "La cuenta es de otra empresa" });
+    expect(wrong.body.errors).toEqual({ cuenta_destino: "La cuenta es de otro titular" });
   });
 
   test("its papers stay as they are once it is filed, and are no page and no drawing that runs", async () => {

@@ -117,7 +117,7 @@ export function accessSuite(open: OpenDatabase): void {
           values: { empresa: here },
         }),
       ];
-      const notTheirs = { empresa: "Usted no trabaja en esta empresa" };
+      const notTheirs = { empresa: "Usted no trabaja en este fondo" };
       expect(refusals.map(({ body }) => body.errors)).toEqual([notTheirs, notTheirs]);
       const [removed] = await clerk.many("configurations/delete", { ids: [other.id] });
       expect(removed?.done).toBe(false);
@@ -137,7 +137,7 @@ export function accessSuite(open: OpenDatabase): void {
         empresa: here,
       });
       const notOfAll = {
-        empresa: "Vale para todas las empresas: la escribe quien trabaja en todas",
+        empresa: "Vale para todos los fondos: la escribe quien trabaja en todos",
       };
       const change = (empresa: string | null | undefined, valor: string) => ({
         version: 1,

@@ -79,7 +79,7 @@ export function advancesSuite(open: OpenDatabase): void {
       const { status, body } = await clerk.wrote("POST", "advances/create", { values });
       expect([status, body.errors]).toEqual([
         422,
-        { cuenta_destino: "La cuenta es de otra empresa" },
+        { cuenta_destino: "La cuenta es de otro titular" },
       ]);
     });
 
@@ -116,7 +116,7 @@ export function advancesSuite(open: OpenDatabase): void {
       ]);
       expect(await refusedFor({ ...given(), cuenta_origen: accounts["ally"] })).toEqual([
         422,
-        { cuenta_origen: "La cuenta es de otra empresa" },
+        { cuenta_origen: "La cuenta es de otro titular" },
       ]);
       expect(await refusedFor({ ...given(), valor: "1.00" })).toEqual([
         422,

@@ -87,7 +87,7 @@ export function filesSuite(office: () => Office): void {
       const refused = await sender(path, call);
       expect([refused.status, await refused.json()]).toMatchObject([
         409,
-        { title: "No caben más archivos de esta empresa." },
+        { title: "No caben más archivos de este fondo." },
       ]);
       expect(office().server.logs).toContainEqual({
         event: "files.full",

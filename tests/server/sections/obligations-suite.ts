@@ -131,6 +131,23 @@ export function obligationsSuite(open: OpenDatabase): void {
       expect(Number(before) - Number(after)).toBe(3500);
     });
 
+    test("has no total of its cuts, which are added up only within one month and one status", async () => {
+      const id = await desks.entered({ valor_desembolso: "5000.00" });
+      await excluded(id);
+      const totals = async (query: string) =>
+        (await desks.clerk.list("cuts", `?f.obligacion=${id}${query}`)).totals;
+      expect(await totals("")).toEqual({});
+      expect(await totals("&f.periodo=2026-05..2026-05")).toEqual({});
+      expect(await totals("&f.periodo=2026-04..2026-05&f.estado=current")).toEqual({});
+      const meant = { saldo_capital: "5000.00", valor_cubierto: "0.00" };
+      expect(await totals("&f.periodo=2026-05..2026-05&f.estado=current")).toEqual(meant);
+      // A view is a filter too, and so is the group that is open.
+      expect(await totals("&f.periodo=2026-05..2026-05&v=current")).toEqual(meant);
+      const months = await desks.clerk.list("cuts", `?f.obligacion=${id}&v=current&g=periodo`);
+      expect(months.totals).toEqual({});
+      expect(months.grouped?.groups.map((each) => each.totals)).toEqual([meant]);
+    });
+
     test("leaves its debtor in peace where it was the last, until another enters (law 18)", async () => {
       const debtor = ground.debtors[2];
       const id = await desks.entered({ cliente: debtor, valor_desembolso: "7000.00" });

@@ -432,7 +432,7 @@ describe("who is of an external lawyer sees the cases of the lawyer alone (ADR 1
     });
     const far = await admin.edit("users", row, { abogado: lawyers.one, empresas: ["1", "2"] });
     expect(far.body.errors).toEqual({
-      empresas: "Quien es de un abogado trabaja en la empresa de este, y en ninguna más",
+      empresas: "Quien es de un abogado trabaja en el fondo de este, y en ningún otro",
     });
     const edited = await admin.edit("users", row, { abogado: lawyers.one });
     expect([edited.status, edited.body]).toMatchObject([200, { values: { abogado: lawyers.one } }]);

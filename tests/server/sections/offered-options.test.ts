@@ -105,7 +105,7 @@ const CHOSEN: Record<string, Readonly<Record<string, unknown>>> = {
  */
 const OF_ANOTHER_FIELD: Readonly<Record<string, RegExp>> = {
   "erp-runs.centro": /^(?:No hay|Ninguna) /u,
-  "requests.cuenta_destino": /otra empresa$/u,
+  "requests.cuenta_destino": /otro titular$/u,
   "requests.documento": /otra entidad$/u,
   "loads.estructura": /^(?:Es de otra entidad|Le faltan columnas)/u,
 };

@@ -44,7 +44,7 @@ export function acrossSuite(bench: () => Bench): void {
       await join(admin, "lejana", small.id);
       expect((await jefe.edit("roles", small.id, { permisos: [] })).body).toMatchObject({
         status: 409,
-        title: "Este rol lo tienen personas de otras empresas.",
+        title: "Este rol lo tienen personas de otros fondos.",
       });
       expect((await jefe.act("roles", small.id, "deactivate")).status).toBe(409);
       expect((await admin.edit("roles", small.id, { descripcion: "De todos" })).status).toBe(200);
@@ -57,7 +57,7 @@ export function acrossSuite(bench: () => Bench): void {
       const refused = await jefe.act("companies", "1", "suspend", { reason: "Prueba" });
       expect([refused.status, refused.body?.["title"]]).toEqual([
         409,
-        "Usted no trabaja en esta empresa: pídale el cambio a un primer administrador.",
+        "Usted no trabaja en este fondo: pídale el cambio a un primer administrador.",
       ]);
       expect(await admin.view("companies", "1")).toEqual(before);
     });
@@ -73,7 +73,7 @@ export function acrossSuite(bench: () => Bench): void {
       const role = await jefe.idOf("roles", "Jefatura");
       const values = { ...person("primero", role), empresas: [String(empty.id)] };
       expect((await jefe.create("users", values)).body).toMatchObject({
-        errors: { empresas: "No puede dar una empresa en la que usted no trabaja" },
+        errors: { empresas: "No puede dar un fondo en el que usted no trabaja" },
       });
     });
 

@@ -45,7 +45,7 @@ export function createCaller(server: Pick<TestServer, "url">, { clock, codeOf }:
       }),
     });
     const text = await reply.text();
-    return { status: reply.status, headers: reply.headers, body: parsed(text) };
+    return { status: reply.status, headers: reply.headers, body: isFile(reply.headers) ? undefined : parsed(text) };
   }
 
   const post = (path: string, body: unknown, options?: CallOptions) =>
@@ -86,6 +86,11 @@ export function createCaller(server: Pick<TestServer, "url">, { clock, codeOf }:
 }
 
 export type Caller = ReturnType<typeof createCaller>;
+
+/** Whether a reply is a file to be saved, which is no JSON. */
+function isFile(headers: Headers): boolean {
+  return headers.has("content-disposition");
+}
 
 function parsed(text: string): Answer["body"] {
   return text === "" ? undefined : (JSON.parse(text) as Answer["body"]);

@@ -130,7 +130,7 @@ export function profileSuite(bench: () => Bench): void {
       expect((await get(ME, { token, company })).status).toBe(200);
       for (const wrong of [other, "0", "'"]) {
         const { status, body } = await get(ME, { token, company: wrong });
-        expect([status, body]).toEqual([403, { msg: "No tiene acceso a esta empresa." }]);
+        expect([status, body]).toEqual([403, { msg: "No tiene acceso a este fondo." }]);
         expect((await post(CLOSE, undefined, { token, company: wrong })).status).toBe(403);
       }
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { templateOf } from "../../../server/sections/structures/structures.template.ts";
 import { recordIn } from "./access-caller.ts";
 import type { OpenDatabase } from "./bench.ts";
 import { portfolioRules } from "./portfolio-rules.ts";
@@ -125,6 +126,48 @@ export function rulesSuite(open: OpenDatabase): void {
       const clone = recordIn(await luz.act("structures", id, "clone"));
       expect(clone).toMatchObject({ status: "draft", values: { version: 2, codigo: "E-1" } });
       expect(clone.facts).toMatchObject({ hasColumns: true });
+    });
+
+    test("propose their columns by the titles of the example, and give a template with them", async () => {
+      const { luz } = people();
+      const titles = "Cédula;Nombre del cliente;Sucursal;Monto;Plazo;Tasa EA;Fecha desembolso";
+      const sent = { ...structure, codigo: "E-9", ejemplo: `${titles}\n1;2;3;4;5;6;7` };
+      const { id } = recordIn(await luz.create("structures", sent));
+      const template = `structures/template/${id}`;
+      expect((await luz.call("GET", template)).status).toBe(409);
+      recordIn(
+        await luz.create(
+          "structures-configs",
+          column(id, 4, { columna: "E", campo_destino: "plazo", tipo: "number" }),
+        ),
+      );
+      expect((await luz.act("structures", id, "propose")).status).toBe(200);
+      const columns = await luz.call("GET", `structures-configs/list?f.estructura=${id}&o=orden`);
+      const { rows } = columns.body as { rows: { values: Record<string, unknown> }[] };
+      expect(
+        rows.map(({ values }) => [values["columna"], values["campo_destino"], values["tipo"]]),
+      ).toEqual([
+        ["E", "plazo", "number"],
+        ["A", "documento", "text"],
+        ["B", "nombre", "text"],
+        ["D", "valor_desembolso", "money"],
+        ["F", "tasa", "number"],
+        ["G", "fecha_desembolso", "date"],
+      ]);
+      const again = await luz.act("structures", id, "propose");
+      expect([again.status, again.body]).toMatchObject([
+        409,
+        { detail: `Títulos: ${titles.replaceAll(";", ", ")}.` },
+      ]);
+      const { status, headers } = await luz.call("GET", template);
+      expect([status, headers.get("content-type")]).toEqual([200, expect.stringContaining("csv")]);
+      const given = rows.map(({ values }) => values as never);
+      const layout = { nombre: "Cartera", formato: "csv", separador: "comma" } as const;
+      const { name, content } = await templateOf(layout, given);
+      expect([name, new TextDecoder("utf-8", { ignoreBOM: true }).decode(content)]).toEqual([
+        "Plantilla de Cartera.csv",
+        "\u{FEFF}Documento del deudor,Nombre del deudor,,Valor del desembolso,Plazo,Tasa,Fecha del desembolso\r\n",
+      ]);
     });
 
     test.each([

@@ -81,7 +81,7 @@ export async function aboutList(
   const { user } = context.actor;
   const words = await listWords(context, query);
   return aboutSheet("Lista", `${many.charAt(0).toUpperCase()}${many.slice(1)}`, [
-    ["Empresa", company],
+    ["Fondo", company],
     ["Filtros", words === "" ? "Ninguno" : words],
     ["Registros", isOfChosen ? `${countText(total)}, los escogidos` : countText(total)],
     ["Lo generó", `${user.firstname} ${user.lastname}`],

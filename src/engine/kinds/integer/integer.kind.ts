@@ -25,11 +25,15 @@ function integerText(field: IntegerField, value: Parameters<typeof figureText>[1
   return field.isName === true ? bare(value) : figureText(field, value);
 }
 
+/** Letters where a number goes are no missing value. */
+const notWhole = (input: unknown) =>
+  typeof input === "string" ? "No es un número entero válido" : MISSING;
+
 export const integerKind: KindOf<IntegerField> = {
   ...figure,
   schema: ({ min, max }) =>
     z
-      .int(MISSING)
+      .int({ error: ({ input }) => notWhole(input) })
       .check(z.gte(min, `Debe ser mayor o igual a ${min}`))
       .check(z.lte(max, `Debe ser menor o igual a ${max}`)),
   parse(_, raw, form) {

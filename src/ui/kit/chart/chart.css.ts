@@ -1,4 +1,4 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { color, panelLook } from "../../theme/color.css.ts";
 import { space, type, weight, when } from "../../theme/scale.ts";
 
@@ -22,9 +22,11 @@ const colors = [
 ] as const;
 
 /** The colours of lines, and of their names in the legend. */
-export const strokes: readonly string[] = colors.map(([stroke, strokeOpacity]) =>
+export const strokes: readonly string[] = colors.map(([stroke, strokeOpacity], at) =>
   style({
     stroke,
+    // One that lies under another is seen between its dashes.
+    ...(at > 0 && { strokeDasharray: `${10 - at} ${2 + at}` }),
     strokeOpacity,
     strokeWidth: 2,
     fill: "none",
@@ -95,14 +97,31 @@ export const line = style({
   height: "10rem",
   overflow: "visible",
 });
-export const axis = style({
-  display: "flex",
-  justifyContent: "space-between",
-  gap: space[3],
+/** The figures of the vertical axis at the left of the lines, and the names of the horizontal one under them. */
+export const plot = style({
+  display: "grid",
+  gridTemplateColumns: "max-content minmax(0, 1fr)",
+  gap: `${space[2]} ${space[3]}`,
+  paddingBlockStart: space[2],
   fontSize: type.small,
   color: color.muted,
 });
-globalStyle(`${axis} > *`, { minWidth: 0, overflowWrap: "anywhere" });
+// As wide as its widest figure, each of which stands beside its line.
+export const ticks = style({ position: "relative", minWidth: "4.5rem" });
+export const tick = style({
+  position: "absolute",
+  insetInlineEnd: 0,
+  transform: "translateY(-50%)",
+  whiteSpace: "nowrap",
+  fontVariantNumeric: "tabular-nums",
+});
+export const rule = style({
+  stroke: color.line,
+  strokeWidth: 1,
+  vectorEffect: "non-scaling-stroke",
+});
+export const places = style({ gridColumn: 2, position: "relative", height: "1.25rem" });
+export const place = style({ position: "absolute", whiteSpace: "nowrap" });
 
 export const tiles = style({
   display: "grid",

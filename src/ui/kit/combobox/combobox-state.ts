@@ -65,6 +65,12 @@ export function useCombobox(given: ComboOptions) {
   const { search, options, staysWritten, missing, onSearch, onClose, onPick } = given;
   const [state, setState] = useState(() => closedOn(given.label));
   const { isOpen, text, chosen, isTyped, waiting, isUnresolved } = state;
+  const [before, setLabel] = useState(given.label);
+  if (given.label !== before) {
+    // Something else chose: where nobody writes, what it chose is told.
+    setLabel(given.label);
+    if (!isOpen && text === chosen) setState(closedOn(given.label));
+  }
 
   useEffect(() => {
     // An answer, or its absence, resolves what waits for it.

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "../button/button.tsx";
 
 type OfferedTextProps = {
@@ -8,14 +8,19 @@ type OfferedTextProps = {
   readonly children: ReactNode;
 };
 
-/** A text that the person may take into an input instead of writing it. */
+/** A text that the person may take into an input instead of writing it, once. */
 export function OfferedText({ of, text, children }: OfferedTextProps) {
+  const [isTaken, setTaken] = useState(false);
+  if (isTaken) return null;
   return (
     <Button
       variant="link"
       // The input keeps the focus: leaving it could say something above the button, which would then move away.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => fill(document.getElementById(of), text)}
+      onClick={() => {
+        fill(document.getElementById(of), text);
+        setTaken(true);
+      }}
     >
       {children}
     </Button>

@@ -1,3 +1,4 @@
+import { Skeleton } from "../../kit/skeleton/skeleton.tsx";
 import { memo, type KeyboardEvent } from "react";
 
 import type { BoardCase } from "../../../contract/board-contract.ts";
@@ -44,8 +45,8 @@ export function BoardScreen(props: BoardScreenProps) {
               {told}
             </Text>
           )}
-          {board === null && isAsking && <Text tone="muted">Buscando…</Text>}
         </div>
+        {board === null && isAsking && <Skeleton shape="rows" />}
         {isMissing && (
           <NotBrought of="los casos" onRetry={() => send({ type: "refresh.chosen" })} />
         )}

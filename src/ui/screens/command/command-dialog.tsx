@@ -1,6 +1,7 @@
-import type { Value } from "../../../engine/value.ts";
+import type { Value, Values } from "../../../engine/value.ts";
 import type { Seen } from "../../../machines/command/command.types.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
+import { OnlyChoices } from "../../kit/combobox/only-choices.tsx";
 import { FormDialog } from "../../kit/dialog/form-dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
 import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
@@ -11,6 +12,7 @@ import type { CommandDialogProps } from "./command-dialog.types.ts";
 import { ManyRehearsedFirst, ManyRehearsal } from "./many-rehearsal.tsx";
 import { CommandRehearsal } from "./command-rehearsal.tsx";
 import { RecordDoubt } from "../record/record-doubt.tsx";
+import { unchosenIn } from "../record/unchosen.ts";
 import { RecordField } from "../record/record-field.tsx";
 
 const CLOSED: ComboFound = { state: "closed", options: [] };
@@ -109,6 +111,7 @@ function CommandFields({ view, calls }: Pick<CommandDialogProps, "view" | "calls
   const { fields, values, labels, messages, lookup } = view;
   // A day keeps the text with which it is drawn first: what is written then is drawn already.
   const starts = useAtFirst(() => startsOf(view));
+  const unchosen = useAtFirst(() => unchosenIn(Object.entries(fields), values as Values));
   if (Object.keys(fields).length === 0) return null;
   return (
     <div className={formStyle}>
@@ -116,6 +119,12 @@ function CommandFields({ view, calls }: Pick<CommandDialogProps, "view" | "calls
         onDrawn={() => {
           for (const [name, day] of Object.entries(starts)) calls.write(name, day);
         }}
+      />
+      <OnlyChoices
+        names={unchosen}
+        lookup={lookup}
+        calls={calls}
+        onOnly={(name, option) => calls.write(name, option.id, option.label)}
       />
       {Object.entries(fields).map(([name, field]) => (
         <RecordField

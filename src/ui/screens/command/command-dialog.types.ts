@@ -31,7 +31,7 @@ export type CommandView = {
   /** Whether it changes fields, rather than being a step or a deletion. */
   readonly isChange: boolean;
   readonly question: Question | null;
-  readonly lookup: ComboFound & { readonly field: string };
+  readonly lookup: ComboFound & { readonly field: string; readonly text?: string };
 };
 
 /** The handlers of a command's dialog; their identity is stable for as long as it is open. */

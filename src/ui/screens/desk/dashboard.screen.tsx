@@ -81,7 +81,7 @@ function Landing() {
     <Screen
       section="Inicio"
       heading={QUESTION}
-      lead="Inicie sesión para trabajar con los datos de su empresa."
+      lead="Inicie sesión para trabajar con los datos de su fondo."
       focusHeading
     >
       <p className={look({ above: 6 })}>

@@ -44,7 +44,7 @@ export function OwnChanges(props: OwnChangesProps) {
   if (desk.changes.length === 0) {
     return (
       <Text padding={4} tone="muted">
-        Todavía no ha hecho nada en esta empresa. Lo que cree, cambie o elimine quedará aquí.
+        Todavía no ha hecho nada en este fondo. Lo que cree, cambie o elimine quedará aquí.
       </Text>
     );
   }

@@ -1,3 +1,4 @@
+import { Skeleton } from "../../kit/skeleton/skeleton.tsx";
 import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
@@ -26,11 +27,11 @@ export function JobsScreen(props: JobsScreenProps) {
       <Screen key={String(isMissing)} section={TITLE} heading={TITLE} focusHeading>
         <JobsTools {...props} />
         <Text role="status" tone="muted" above={4} collapses>
-          {page === null && !isMissing ? "Buscando…" : ""}
           {isOutdated
             ? "No fue posible actualizar: puede ser la conexión. Se intenta cada poco."
             : ""}
         </Text>
+        {page === null && !isMissing && <Skeleton shape="rows" />}
         {isMissing && <NotBrought of="la lista" onRetry={props.onRetry} />}
         {page !== null && <Entries {...props} page={page} />}
       </Screen>

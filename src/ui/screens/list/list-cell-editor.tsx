@@ -15,11 +15,11 @@ const CLOSED = { state: "closed", options: [] } as const;
 
 /** The cell that is written in its place, over the list. */
 export function ListCellEditor(props: ListProps & { readonly view: CellView }) {
-  const { section, view, cells } = props;
+  const { view, cells } = props;
   const { state, cell } = view;
   const { calls } = cells;
   const place = { id: cell.id, key: cell.field };
-  const field = section.fields[cell.field];
+  const field = cell.change.input[cell.field];
   if (field === undefined) return null;
   return (
     <CellEditor

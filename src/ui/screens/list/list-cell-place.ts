@@ -1,4 +1,5 @@
 import { cellFields, changeOf } from "../../../engine/changeable-fields.ts";
+import { fieldIn } from "../../../engine/field-in.ts";
 import { frozenAt } from "../../../engine/lifecycle-statuses.ts";
 import type { Cell } from "../../../machines/cell/cell.types.ts";
 import type { CellPlace } from "../../kit/data-table/cell-keys.ts";
@@ -24,8 +25,8 @@ export function writeCell(props: ListProps, place: CellPlace): void {
 /** A cell of the page in sight, as the machine writes it; null for one that is not there. */
 export function cellIn({ section, list }: ListProps, { id, key }: CellPlace): Cell | null {
   const row = list.answer?.rows.find((each) => each.id === id);
-  const field = section.fields[key];
-  if (row === undefined || field === undefined) return null;
+  const field = row === undefined ? null : fieldIn(section, key, row.values);
+  if (row === undefined || field === null) return null;
   return {
     id,
     version: row.version,

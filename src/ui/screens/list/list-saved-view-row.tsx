@@ -101,14 +101,14 @@ function lossOf({ name, roles = [] }: SavedView) {
     opening.length === 0 ? "" : ` La lista deja de abrirse con ella para ${listText(opening)}.`;
   return {
     title: `¿Borrar la vista «${name}»?`,
-    description: `Está compartida: nadie de su empresa la tendrá más.${opens}`,
+    description: `Está compartida: nadie de su fondo la tendrá más.${opens}`,
     confirm: "Borrar para todos",
   };
 }
 
 /** Whose a view is, who sees it, and whether the list opens with it. */
 function noteOf({ shared, by, preferred, stale }: SavedView): string {
-  const whose = by === undefined ? "Compartida con la empresa" : `De ${by}`;
+  const whose = by === undefined ? "Compartida con el fondo" : `De ${by}`;
   const opens = preferred === "own" ? "La lista se abre con esta" : "Su rol abre con esta";
   return [
     ...(shared === true ? [whose] : []),

@@ -25,7 +25,7 @@ export function SavedViewsPanel(props: SavedViewsProps) {
         <NameForm
           label="Nombre de la vista"
           maxLength={60}
-          option="Compartir con la empresa"
+          option="Compartir con el fondo"
           onName={(name, shared) => {
             send({ type: "view.saved", name, columns, shared });
             // From now on the address names it, with its columns.

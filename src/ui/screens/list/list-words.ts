@@ -1,6 +1,7 @@
 import { eitherText } from "../../../domain/format.ts";
 import { goingOn } from "../../../domain/problem-text.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
+import { STATUS } from "../../../engine/list-query.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
 import { amountWords } from "../amount-words.ts";
 import type { ListProps } from "./list.types.ts";
@@ -50,9 +51,8 @@ export function selectedAmount(
   name: string | undefined,
   { selected, isEverything, answer, away }: Seen,
 ): string | null {
-  const { unsummed, summedWithin } = section.fields[name ?? ""] ?? {};
-  if (name === undefined || answer === null || unsummed || (summedWithin && !isEverything))
-    return null;
+  const { unsummed, summedWithin = [] } = section.fields[name ?? ""] ?? {};
+  if (name === undefined || answer === null || unsummed) return null;
   if (isEverything) {
     const total = answer.totals[name];
     return total === undefined ? null : amountWords(section, name, [{ values: { [name]: total } }]);
@@ -60,5 +60,8 @@ export function selectedAmount(
   const chosen = new Set(selected);
   const seen = new Map([...away, ...answer.rows].map((row) => [row.id, row]));
   const rows = [...chosen].flatMap((id) => seen.get(id) ?? []);
-  return rows.length === chosen.size ? amountWords(section, name, rows) : null;
+  const areOfOne = summedWithin.every(
+    (by) => new Set(rows.map((row) => (by === STATUS ? row.status : row.values[by]))).size < 2,
+  );
+  return rows.length === chosen.size && areOfOne ? amountWords(section, name, rows) : null;
 }

@@ -9,6 +9,7 @@ import { Link } from "../../kit/link/link.tsx";
 import { markOf } from "../../kit/mark/mark.ts";
 import { SearchBox } from "../../kit/search-box/search-box.tsx";
 import { LabelledSelect } from "../../kit/select/select.tsx";
+import { Skeleton } from "../../kit/skeleton/skeleton.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { BesideToggle } from "./list-beside.tsx";
 import { ListChips } from "./list-chips.tsx";
@@ -87,7 +88,11 @@ export function ListScreen(props: ListProps) {
             </div>
             {list.mended !== null && <LinkNotice {...props} parts={list.mended.leftOut} />}
             {isTable && <ListRows {...props} />}
-            {states.rows === "asking" && !hasRows && <p className={whole}>Buscando…</p>}
+            {states.rows === "asking" && !hasRows && (
+              <div className={whole}>
+                <Skeleton shape={section.settings === undefined ? "rows" : "panel"} />
+              </div>
+            )}
             <ListNothing {...props} />
             {states.rows === "unreadable" && <ListUnreadable {...props} />}
             <VisuallyHidden role="status">

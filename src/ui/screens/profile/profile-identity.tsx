@@ -15,7 +15,7 @@ export function ProfileIdentity({ profile }: { readonly profile: Profile }) {
         <Fact name="Usuario">{username}</Fact>
         <Fact name="Correo">{email}</Fact>
         <Fact name="Rol">{role}</Fact>
-        <Fact name={companies.length === 1 ? "Empresa" : "Empresas"}>
+        <Fact name={companies.length === 1 ? "Fondo" : "Fondos"}>
           <Stack as="ul" gap={1}>
             {companies.map(({ id, nombre }) => (
               <li key={id}>{nombre}</li>

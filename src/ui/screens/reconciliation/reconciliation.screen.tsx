@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 
+import { Skeleton } from "../../kit/skeleton/skeleton.tsx";
 import { countText } from "../../../domain/format.ts";
 import { pesos } from "../../../engine/kinds/money/money.kind.ts";
 import { Breadcrumbs } from "../../kit/breadcrumbs/breadcrumbs.tsx";
@@ -61,11 +62,7 @@ export function ReconciliationScreen(props: ReconciliationScreenProps) {
       <Screen section={title} heading={title}>
         <Tools {...props} />
         <Saying {...props} />
-        {desk === null && isAsking && (
-          <Text role="status" tone="muted" above={5}>
-            Buscando…
-          </Text>
-        )}
+        {desk === null && isAsking && <Skeleton shape="rows" />}
         {isMissing && (
           <NotBrought of="los movimientos" onRetry={() => send({ type: "refresh.chosen" })} />
         )}

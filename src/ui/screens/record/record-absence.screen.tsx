@@ -1,9 +1,11 @@
+import { begun } from "../../../domain/problem-text.ts";
 import { agreeing, theOne } from "../../../domain/spanish.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { Screen } from "../screen.tsx";
+import { Skeleton } from "../../kit/skeleton/skeleton.tsx";
 import { Row } from "../../kit/layout/layout.tsx";
 
 /** Why a record is not shown. */
@@ -31,7 +33,14 @@ export function RecordAbsenceScreen(props: RecordAbsenceProps) {
   return (
     <>
       <Breadcrumbs label="Ruta" crumbs={breadcrumbs} />
-      <Screen key={state} section={heading} heading={heading} lead={lead} focusHeading>
+      <Screen
+        key={state}
+        section={heading}
+        heading={heading}
+        lead={state === "asking" ? undefined : lead}
+        focusHeading
+      >
+        {state === "asking" && <Skeleton shape="facts" label={lead} />}
         {state !== "asking" && (
           <Row wrap gap={2} above={4}>
             {state === "unanswered" && (
@@ -58,13 +67,13 @@ export function RecordAbsenceScreen(props: RecordAbsenceProps) {
 export function absenceWords({ section, words, elsewhere }: Omit<AbsenceProps, "state">) {
   const one = theOne(section);
   return {
-    asking: { heading: "Un momento…", lead: `Buscando ${one}.` },
+    asking: { heading: begun(section.one), lead: `Buscando ${one}.` },
     missing: {
       heading: "No existe",
-      lead: `No se encontró ${one} en esta empresa: puede que ${agreeing("l", section)} hayan eliminado.`,
+      lead: `No se encontró ${one} en este fondo: puede que ${agreeing("l", section)} hayan eliminado.`,
     },
     elsewhere: {
-      heading: "Es de otra empresa",
+      heading: "Es de otro fondo",
       lead: `Usted también trabaja en ${elsewhere}, y ${one} es de allí.`,
     },
     forbidden: {

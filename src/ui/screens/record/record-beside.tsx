@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from "react";
 import { Button } from "../../kit/button/button.tsx";
+import { Skeleton } from "../../kit/skeleton/skeleton.tsx";
 import { Stack, Text } from "../../kit/layout/layout.tsx";
 import { HeadingId } from "../../kit/page/heading-id.ts";
-import { besideBars, besideHeading } from "./record.css.ts";
+import { besideHeading } from "./record.css.ts";
 import { absenceWords, type AbsenceProps } from "./record-absence.screen.tsx";
 
 type BesideFrameProps = {
@@ -32,8 +33,7 @@ export function AbsentBeside(
   props: Omit<AbsenceProps, "elsewhere"> & { readonly onRetry: () => void },
 ) {
   const { state, onRetry } = props;
-  if (state === "asking")
-    return <div className={besideBars} role="status" aria-label="Buscando…" />;
+  if (state === "asking") return <Skeleton shape="facts" />;
   const { heading, lead } = absenceWords({ ...props, elsewhere: null })[state];
   return (
     <Stack gap={3}>

@@ -2,6 +2,7 @@ import type { SectionRecord } from "../../../contract/section-contract.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import type { Field } from "../../../engine/field.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
+import { fieldIn } from "../../../engine/field-in.ts";
 import { applies } from "../../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 
@@ -14,9 +15,12 @@ export function fieldsToShow(
   section: SectionDefinition,
   { values, labels }: SectionRecord,
 ): { readonly given: Named; readonly empty: Named } {
-  const applying = Object.entries(section.fields).filter(([name]) =>
-    applies(section.rules, name, values as Values),
-  );
+  const applying = Object.keys(section.fields).flatMap((name): Named => {
+    const field = applies(section.rules, name, values as Values)
+      ? fieldIn(section, name, values)
+      : null;
+    return field === null ? [] : [[name, field]];
+  });
   const isEmpty = ([name, field]: Named[number]) =>
     field.secret !== true && isNothing(field, (values[name] ?? null) as Value, labels[name]);
   return {

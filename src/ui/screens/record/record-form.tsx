@@ -7,11 +7,13 @@ import { writableFields } from "../../../engine/field-schema.ts";
 import type { Field } from "../../../engine/field.ts";
 import { startOf } from "../../../engine/rules/in-order.ts";
 import { isOnePage } from "../../../engine/form-layout.ts";
+import { fieldIn, fixedIn } from "../../../engine/field-in.ts";
 import { applies } from "../../../engine/rules/only-when.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
 import { FormSheet } from "../../kit/form-sheet/form-sheet.tsx";
 import { grid } from "../../kit/form-sheet/form-sheet.css.ts";
+import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
 import { useAtFirst } from "../../kit/steady/at-first.ts";
 import { RecordFormActions, type RecordFormActionsProps } from "./record-form-actions.tsx";
 import { RecordField } from "./record-field.tsx";
@@ -46,10 +48,11 @@ const CLOSED: ComboFound = { state: "closed", options: [] };
 /** The form of a section: its writable fields, by groups. */
 export function RecordForm(props: RecordFormProps) {
   const { section, filled, messages, isBusy } = props;
-  const writable = writableFields(section.fields).filter(
-    ([name, { absent }]) =>
-      absent !== true || name in messages || isGiven(props.filled.values[name]),
-  );
+  const writable = writableFields(section.fields).flatMap(([name, { absent }]): [string, Field][] => {
+    const isLeftOut = absent === true && !(name in messages) && !isGiven(filled.values[name]);
+    const field = isLeftOut ? null : fieldIn(section, name, props.read);
+    return field === null ? [] : [[name, field]];
+  });
   const byGroup = Map.groupBy(
     writable.filter(([name]) => applies(section.rules, name, props.read) || name in messages),
     ([, field]) => field.group ?? GENERAL,
@@ -63,7 +66,7 @@ export function RecordForm(props: RecordFormProps) {
       <div className={grid}>
         {fields.map(([name, field]) => (
           <BoundField
-            key={`${filled.revision} ${filled.redrawn?.[name] ?? 0} ${name}`}
+            key={`${filled.revision} ${filled.redrawn?.[name] ?? 0} ${name} ${field.kind}`}
             {...props}
             name={name}
             field={field}
@@ -72,7 +75,7 @@ export function RecordForm(props: RecordFormProps) {
       </div>
     ),
   }));
-  return (
+  const form = (
     <FormSheet
       groups={groups}
       // By every field, also those that do not apply now: the form does not change its shape while it is written.
@@ -86,6 +89,14 @@ export function RecordForm(props: RecordFormProps) {
       onSave={() => props.onSave(false)}
       actions={<RecordFormActions {...props} />}
     />
+  );
+  return (
+    <>
+      {fixedIn(section, props.read).map(([name, value]) => (
+        <OnDrawn key={`${name} ${value}`} onDrawn={() => props.calls.write(name, value)} />
+      ))}
+      {form}
+    </>
   );
 }
 

@@ -96,12 +96,6 @@ globalStyle(`[data-beside] ${columns}`, {
 export const besideHeading = style({ fontSize: type.lead, overflowWrap: "anywhere" });
 
 /** The shape of a record that is coming. */
-export const besideBars = style({
-  height: "14rem",
-  borderRadius: radius.panel,
-  background: `repeating-linear-gradient(${color.sunken} 0 1.25rem, transparent 1.25rem 2.5rem)`,
-});
-
 export const facts = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(13rem, 100%), 1fr))",

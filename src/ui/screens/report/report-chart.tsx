@@ -37,7 +37,8 @@ export function ReportChart({ declared, rows, from }: ReportChartProps) {
       return (
         <LineChart
           label={`Líneas: ${title}.`}
-          ends={[rows[0]?.label ?? "", rows.at(-1)?.label ?? ""]}
+          places={rows.map((row) => row.label)}
+          textOf={(value) => axisText(series[0]?.field, value)}
           series={series.map(({ key, field }) => ({
             label: field.label,
             values: valuesOf(rows, key),
@@ -106,7 +107,8 @@ function Curves({ title, rows, series }: Drawn) {
   return (
     <LineChart
       label={`Curvas: ${title}.${cut}`}
-      ends={[series[0]?.field.label ?? "", series[longest - 1]?.field.label ?? ""]}
+      places={series.slice(0, longest).map(({ field }) => field.label)}
+      textOf={(value) => axisText(series[0]?.field, value)}
       series={drawn}
     />
   );
@@ -165,6 +167,12 @@ const MILLIONS = new Intl.NumberFormat(LOCALE, {
   // As in every other figure: Spanish leaves the point out of four digits.
   useGrouping: "always",
 });
+
+/** A figure on the axis of a chart. */
+function axisText(field: Field | undefined, value: number): string {
+  if (field === undefined) return "";
+  return field.kind === "rate" ? textOfValue(field, String(value)) : shortText(field, value);
+}
 
 /** A sum of drawn lengths, roughly: the table has it to the cent. */
 function shortText(field: Field, sum: number): string {

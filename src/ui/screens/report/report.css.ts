@@ -1,7 +1,7 @@
-import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { scrollCue } from "../../theme/scroll-cue.css.ts";
-import { radius, space, type, weight, when } from "../../theme/scale.ts";
+import { space, type, weight, when } from "../../theme/scale.ts";
 
 const phone = `not all and ${when.roomy}`;
 
@@ -54,7 +54,11 @@ export const tables = style({
 export const beside = style({});
 globalStyle(`${beside} > *`, { minWidth: 0 });
 
-export const scroll = style([scrollCue]);
+const named = "7.25rem";
+export const scroll = style([
+  scrollCue,
+  { containerType: "inline-size", scrollSnapType: "x proximity", scrollPaddingInlineStart: named },
+]);
 globalStyle(`${scroll} table`, { borderCollapse: "collapse", minWidth: "100%" });
 globalStyle(`${scroll} :is(th, td)`, {
   padding: `${space[2]} ${space[4]} ${space[2]} 0`,
@@ -74,15 +78,30 @@ globalStyle(`${scroll} thead th`, {
 globalStyle(`${scroll} tbody th`, { minWidth: "7.25rem", whiteSpace: "normal" });
 // The name of a row stays while its figures pass under it.
 globalStyle(`${scroll} tr > th:first-child`, {
-  "@media": {
-    [when.roomy]: {
-      position: "sticky",
-      insetInlineStart: 0,
-      minWidth: "14rem",
-      backgroundColor: color.surface,
-      boxShadow: `inset -1px 0 ${color.line}`,
-    },
+  position: "sticky",
+  insetInlineStart: 0,
+  backgroundColor: color.surface,
+  boxShadow: `inset -1px 0 ${color.line}`,
+  "@media": { [when.roomy]: { minWidth: "14rem" } },
+});
+// In a narrow window as many columns as fit whole take the room beside the names: none ends in the middle of a figure.
+const wholeColumns = (count: number) => ({
+  minWidth: `calc((100cqi - ${named}) / ${count})`,
+  scrollSnapAlign: "start",
+});
+globalStyle(`${scroll} tr > :not(:first-child)`, {
+  "@container": {
+    "(width <= 28rem)": wholeColumns(1),
+    "(28rem < width <= 34rem)": wholeColumns(2),
+    "(34rem < width <= 46rem)": wholeColumns(3),
+    "(46rem < width <= 50rem)": wholeColumns(4),
   },
+});
+globalStyle(`${scroll} table tr > th:first-child`, {
+  "@container": { "(max-width: 50rem)": { minWidth: named, maxWidth: named } },
+});
+globalStyle(`${scroll} thead th`, {
+  "@container": { "(max-width: 50rem)": { whiteSpace: "normal" } },
 });
 globalStyle(`${scroll} tr > th:first-child + *`, {
   "@media": { [when.roomy]: { paddingInlineStart: space[4] } },
@@ -96,7 +115,7 @@ globalStyle(`${scroll} :is(tbody, tfoot) :is(th, td)`, {
   "@media": { [laptop]: { fontSize: type.small } },
 });
 globalStyle(`${scroll} table tr > th:first-child`, {
-  "@media": { [laptop]: { minWidth: "9rem" } },
+  "@media": { [`(min-width: 56rem) and ${laptop}`]: { minWidth: "9rem" } },
 });
 globalStyle(`${scroll} [data-figure]`, { textAlign: "end" });
 globalStyle(`[data-density=compact] ${scroll} :is(th, td)`, { paddingBlock: 0 });
@@ -122,15 +141,4 @@ globalStyle(`${scroll} tfoot :is(th, td)`, {
   borderBlockEnd: "none",
   fontWeight: weight.strong,
   color: color.text,
-});
-
-const pulse = keyframes({ "50%": { opacity: 0.5 } });
-
-/** The place of the figures until they come. */
-export const skeleton = style({
-  height: "14rem",
-  borderRadius: radius.panel,
-  backgroundColor: color.sunken,
-  animation: `${pulse} 1.6s ease-in-out infinite`,
-  "@media": { [when.still]: { animation: "none" } },
 });

@@ -9,7 +9,8 @@ import type { ReportScreenProps } from "./report-screen.types.ts";
 import { ReportFiles } from "./report-files.tsx";
 import { ReportTable } from "./report-table.tsx";
 import { ReportTools } from "./report-tools.tsx";
-import { beside, said, skeleton, tables } from "./report.css.ts";
+import { Skeleton } from "../../kit/skeleton/skeleton.tsx";
+import { beside, said, tables } from "./report.css.ts";
 import { Screen } from "../screen.tsx";
 import { Card, Stack, Text, look } from "../../kit/layout/layout.tsx";
 
@@ -32,8 +33,8 @@ export function ReportScreen(props: ReportScreenProps) {
         {states.isMissing && <Missing {...props} />}
         {answer === null && !states.isMissing && (
           <div className={tables} aria-hidden="true">
-            <div className={skeleton} />
-            <div className={skeleton} />
+            <Skeleton shape="panel" />
+            <Skeleton shape="panel" />
           </div>
         )}
         {answer !== null && <Tables {...props} answer={answer} />}
