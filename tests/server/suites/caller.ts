@@ -45,7 +45,11 @@ export function createCaller(server: Pick<TestServer, "url">, { clock, codeOf }:
       }),
     });
     const text = await reply.text();
-    return { status: reply.status, headers: reply.headers, body: isFile(reply.headers) ? undefined : parsed(text) };
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      body: isFile(reply.headers) ? undefined : parsed(text),
+    };
   }
 
   const post = (path: string, body: unknown, options?: CallOptions) =>

@@ -48,11 +48,13 @@ const CLOSED: ComboFound = { state: "closed", options: [] };
 /** The form of a section: its writable fields, by groups. */
 export function RecordForm(props: RecordFormProps) {
   const { section, filled, messages, isBusy } = props;
-  const writable = writableFields(section.fields).flatMap(([name, { absent }]): [string, Field][] => {
-    const isLeftOut = absent === true && !(name in messages) && !isGiven(filled.values[name]);
-    const field = isLeftOut ? null : fieldIn(section, name, props.read);
-    return field === null ? [] : [[name, field]];
-  });
+  const writable = writableFields(section.fields).flatMap(
+    ([name, { absent }]): [string, Field][] => {
+      const isLeftOut = absent === true && !(name in messages) && !isGiven(filled.values[name]);
+      const field = isLeftOut ? null : fieldIn(section, name, props.read);
+      return field === null ? [] : [[name, field]];
+    },
+  );
   const byGroup = Map.groupBy(
     writable.filter(([name]) => applies(section.rules, name, props.read) || name in messages),
     ([, field]) => field.group ?? GENERAL,
