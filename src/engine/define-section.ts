@@ -58,7 +58,7 @@ type Charge<Named> = {
 };
 
 /** As which field one of a record is written and read, by its other values; null for its own declaration. */
-type Shape = (
+type Variant = (
   name: string,
   values: Readonly<Record<string, unknown>>,
 ) => Field | "hidden" | { readonly is: string } | null;
@@ -153,9 +153,9 @@ export type SectionDefinition = Noun & {
    * The fields as which some of a record are written and read where its other values, those of `by`, ask for it: null for
    * its own declaration, `hidden` where that record has no use for it, and `is` where its value follows from the others.
    */
-  readonly shapes?: {
+  readonly variants?: {
     readonly by: readonly string[];
-    readonly as: Shape;
+    readonly as: Variant;
   };
   /** Its list is a page of settings, each with its value, its default and its control. */
   readonly settings?: SettingsPage;
@@ -227,9 +227,9 @@ type Choices<F extends Fields> = {
   readonly rules: readonly RuleOf<F>[];
   readonly views: readonly ViewOf<F>[];
   readonly awaits: readonly WorkOn<F>[];
-  readonly shapes: {
+  readonly variants: {
     readonly by: readonly Name<F>[];
-    readonly as: Shape;
+    readonly as: Variant;
   };
   readonly settings: Omit<SettingsPage, "key" | "value" | "of"> & {
     readonly key: Name<F>;
@@ -316,7 +316,7 @@ export function defineSection<
         | "warnings"
         | "foretells"
         | "follows"
-        | "shapes"
+        | "variants"
         | "settings"
       >),
     rules: rules as readonly RecordRule[],

@@ -1,7 +1,7 @@
 import type { SectionDefinition } from "./define-section.ts";
 import type { Field } from "./field.ts";
 
-type Shaped = Pick<SectionDefinition, "fields" | "shapes">;
+type WithVariants = Pick<SectionDefinition, "fields" | "variants">;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
@@ -9,19 +9,24 @@ type Values = Readonly<Record<string, unknown>>;
  * record ask for, as the value of a setting that is a number of days.
  * @returns null where the record has no such field, or has no use for it.
  */
-export function fieldIn(section: Shaped, name: string, values: Values): Field | null {
+export function fieldIn(section: WithVariants, name: string, values: Values): Field | null {
   const field = section.fields[name];
   if (field === undefined) return null;
-  const shape = section.shapes?.as(name, values) ?? field;
-  return shape === "hidden" || "is" in shape ? null : shape;
+  const variant = section.variants?.as(name, values) ?? field;
+  return variant === "hidden" || "is" in variant ? null : variant;
 }
 
 /** The values of a record that follow from its others, by field: nobody writes them. */
-export function fixedIn(section: Shaped, values: Values): readonly (readonly [string, string])[] {
-  return Object.keys(section.shapes === undefined ? {} : section.fields).flatMap(
+export function fixedIn(
+  section: WithVariants,
+  values: Values,
+): readonly (readonly [string, string])[] {
+  return Object.keys(section.variants === undefined ? {} : section.fields).flatMap(
     (name): readonly (readonly [string, string])[] => {
-      const shape = section.shapes?.as(name, values);
-      return typeof shape === "object" && shape !== null && "is" in shape ? [[name, shape.is]] : [];
+      const variant = section.variants?.as(name, values);
+      return typeof variant === "object" && variant !== null && "is" in variant
+        ? [[name, variant.is]]
+        : [];
     },
   );
 }

@@ -49,12 +49,12 @@ export function writingOf(snapshot: Snapshot) {
  */
 export function readBesideOf(
   { context }: Snapshot,
-  { fields, rules, shapes }: Pick<SectionDefinition, "fields" | "rules" | "shapes">,
+  { fields, rules, variants }: Pick<SectionDefinition, "fields" | "rules" | "variants">,
 ): Values {
   const read = Object.entries(fields).flatMap(([name, field]) =>
     "formula" in field ? [name, field.formula, field.rounding] : [],
   );
-  const names = [...read, ...fieldsThatDepend(rules), ...startsIn(rules), ...(shapes?.by ?? [])];
+  const names = [...read, ...fieldsThatDepend(rules), ...startsIn(rules), ...(variants?.by ?? [])];
   return pick(context.values, Object.fromEntries(names.map((name) => [name, null]))) as Values;
 }
 

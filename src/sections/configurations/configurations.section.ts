@@ -86,7 +86,7 @@ function keyChoice(clave: string | null, setting: Setting | null) {
 }
 
 /** Of a setting that the program knows its name, its kind and its control follow from its key, which nobody reads. */
-function shapeOf(name: string, values: Readonly<Record<string, unknown>>) {
+function variantOf(name: string, values: Readonly<Record<string, unknown>>) {
   const clave = typeof values["clave"] === "string" ? values["clave"] : null;
   const setting = knownSetting(clave);
   const kind = setting?.kind ?? values["tipo"];
@@ -137,6 +137,6 @@ export default defineSection({
   title: "nombre",
   uniqueTogether: [["clave", "empresa"]],
   settings: { all: SETTINGS, known: knownSetting, key: "clave", value: "valor", of: "empresa" },
-  shapes: { by: ["clave", "tipo"], as: shapeOf },
+  variants: { by: ["clave", "tipo"], as: variantOf },
   rules: [goesInItsPlace, fitsItsKind, fitsItsKey],
 });
