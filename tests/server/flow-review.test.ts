@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FlowReview, Remark } from "../../src/contract/lives-contract.ts";
+import type { FlowReview, FlowVersions, Remark } from "../../src/contract/lives-contract.ts";
 import { mayDo, openOffice, type Office } from "../support/office.ts";
 import { deskOf, type Desk } from "./sections/desk.ts";
 
@@ -23,6 +23,10 @@ beforeAll(async () => {
   }
   const versions = { load: NOW, advance: NOW, transfer: NOW, role: NOW };
   await writeFile(join(folder, "atlas", "versiones.json"), JSON.stringify(versions));
+  await mkdir(join(folder, "atlas", "versiones"));
+  for (const id of ["load", "role"]) {
+    await writeFile(join(folder, "atlas", "versiones", `${id}.json`), JSON.stringify({ id }));
+  }
   office = await openOffice(undefined, {
     dist: join(folder, "dist"),
     atlas: join(folder, "atlas"),
@@ -139,6 +143,18 @@ describe("a version of a diagram", () => {
     const statuses = (await Promise.all(turns)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
     expect(statuses.filter((status) => status === 409)).toHaveLength(4);
+  });
+
+  test("is kept with its diagram once it was signed or commented on, and never that of another version", async () => {
+    const kept = async (machine: string) =>
+      (await one.call("GET", `technical-docs/flows/versions/${machine}`)).body as FlowVersions;
+    expect(
+      (await kept("load")).versions.map(({ version, diagram }) => [version, JSON.parse(diagram)]),
+    ).toEqual([[NOW, { id: "load" }]]);
+    expect((await kept("role")).versions).toHaveLength(1);
+    await comment(one, "De antes", { version: FORMER });
+    expect((await kept("load")).versions).toHaveLength(1);
+    expect((await kept("transfer")).versions).toEqual([]);
   });
 
   test("is rejected by one, who says why", async () => {
