@@ -1,6 +1,7 @@
 import type { Drawing } from "../flows/drawing/drawing.types.ts";
 import type { Mark } from "../flows/drawing/marks.ts";
 import type { ArrowFacts } from "../flows/consequences.types.ts";
+import type { MapReference } from "../map/map.types.ts";
 import type { Diagram } from "../flows/diagram.types.ts";
 
 /** The number of times that each story or walk took a transition, by its name; the most frequent first. */
@@ -46,6 +47,8 @@ export type AtlasMachine = {
   readonly screens: View;
   /** *Todo*. */
   readonly whole: View;
+  /** The name of the drawing for paper, whose steps have the numbers of their list. */
+  readonly sheet: string;
   readonly mermaid: string;
   readonly scxml: string;
   /** The walks that lead to its states: *Caminos*. */
@@ -60,6 +63,8 @@ export type AtlasMachine = {
   readonly second?: Readonly<Record<string, readonly string[]>>;
   /** Of a life, by transition: the sentences that say why it is refused; absent where it has none. */
   readonly refusals?: Readonly<Record<string, readonly string[]>>;
+  /** Of the transitions that several conditions guard at once, each of these in words. */
+  readonly conditions?: Readonly<Record<string, readonly string[]>>;
   /** By state. */
   readonly shots: Readonly<Record<string, readonly Shot[]>>;
 };
@@ -84,6 +89,8 @@ export type Law = Pick<LawVerdict, "machine" | "id" | "sentence" | "clause"> & {
 
 /** A law of the fund (docs/fund.md §3), with the tests that cite it by its number. */
 export type FundLaw = {
+  /** The version of what its remarks are on. */
+  readonly version: string;
   readonly number: number;
   /** The heading under which the page lists it. */
   readonly part: string;
@@ -98,6 +105,9 @@ export type FundLaw = {
 
 /** A failure matrix: the effect of a failed call in every state in which it can be in flight. */
 export type FailureMatrix = {
+  /** By which its remarks are kept, and the version of what they are on. */
+  readonly id: string;
+  readonly version: string;
   readonly title: string;
   /** A note that applies to all its calls. */
   readonly note: string | null;
@@ -150,6 +160,8 @@ export type Changes = {
 /** The content of the atlas, created when it is built. */
 export type AtlasData = {
   readonly machines: readonly AtlasMachine[];
+  /** *Mapa*: the lives of the fund and what ties them, laid out, and the references that its ties are made of. */
+  readonly map: { readonly drawing: Drawing; readonly references: readonly MapReference[] };
   readonly fundLaws: readonly FundLaw[];
   readonly laws: readonly Law[];
   readonly failures: readonly FailureMatrix[];
@@ -159,4 +171,6 @@ export type AtlasData = {
   readonly provedAt: string | null;
   /** Whether this copy has the screenshots of the walks. */
   readonly hasShots: boolean;
+  /** The revision and the day (ISO 8601) of kept screenshots; null where this copy's own walks took them. */
+  readonly screensOf: { readonly revision: string; readonly at: string } | null;
 };

@@ -5,6 +5,7 @@ import type { ApprovalStanding, ChangeView } from "../content/atlas-data.types.t
 import { counted, day } from "../content/words.ts";
 import { DiagramView } from "../diagram/diagram.tsx";
 import type { Marks } from "../diagram/marks.ts";
+import { ForProgrammers } from "../frame/for-programmers.tsx";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { goTo, linkTo } from "../frame/route.ts";
@@ -112,15 +113,14 @@ function HowToApprove() {
         Lo que leyó se firma en su diagrama, entrando al producto: una versión queda aprobada con la
         firma de dos personas.
       </p>
-      <details>
-        <summary>Para programadores</summary>
+      <ForProgrammers>
         <p>
           <code>npm run flows -- approve --who &quot;Su nombre&quot;</code>, con los nombres de las
           máquinas al final si no son todas las que esperan, o si están sin revisar; después,
           confirme el archivo en git. <code>npm run flows -- collect</code> trae las firmas de una
           instalación.
         </p>
-      </details>
+      </ForProgrammers>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { useMachine } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
@@ -12,16 +12,16 @@ import { goTo, linkTo } from "../frame/route.ts";
 import { Detail } from "../panel/detail.tsx";
 import { Exports } from "../panel/exports.tsx";
 import { useChosen } from "../panel/use-chosen.ts";
+import { PrintedFoot } from "../meeting/printed-foot.tsx";
 import { MachineChoice } from "./machine-choice.tsx";
 import * as bench from "./workbench.css.ts";
 
 /** The interactive diagram of a machine, with the details of the chosen part. */
 export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
   const machine = useMachine(params.get("maquina"));
-  const frame = useRef<HTMLDivElement>(null);
   const [isCodeShown, setCodeShown] = useState(false);
   const cases = useCases(machine, params);
-  const review = useRemarks(machine);
+  const review = useRemarks({ id: machine.diagram.id, version: machine.version });
   const chosen = useChosen(machine, params);
   const { title, id } = machine.diagram;
   const marks = useDeskMarks(chosen.marks, { life: id, cases, review });
@@ -45,7 +45,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
           </button>
         </div>
       </div>
-      <div className={bench.drawing} ref={frame}>
+      <div className={bench.drawing}>
         <DiagramView
           drawing={chosen.view.drawing}
           title={`Diagrama de ${title}`}
@@ -53,6 +53,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
           shown={chosen.shown}
         />
       </div>
+      <PrintedFoot machine={machine} />
       <aside className={bench.side} aria-label="Detalle">
         <Detail
           machine={machine}
@@ -61,11 +62,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
           review={review}
           isCodeShown={isCodeShown}
         >
-          <Exports
-            machine={machine}
-            view={chosen.view}
-            sheet={() => frame.current?.querySelector("svg") ?? null}
-          />
+          <Exports machine={machine} view={chosen.view} level={chosen.level} />
         </Detail>
       </aside>
     </main>

@@ -7,6 +7,7 @@ import { hasWords, searchWords } from "../content/search-words.ts";
 import { counted, day, figure, moment } from "../content/words.ts";
 import { Discussion } from "../desk/discussion.tsx";
 import { partOfLaw } from "../desk/parts-of.ts";
+import { ForProgrammers } from "../frame/for-programmers.tsx";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { linkTo } from "../frame/route.ts";
@@ -158,10 +159,16 @@ function Summary({ laws }: { readonly laws: readonly Law[] }) {
   const last = lastOf(laws);
   if (last === null) {
     return (
-      <p className={styles.note}>
-        Ninguna de las {figure(laws.length)} leyes se ha juzgado sobre las máquinas como están.
-        Ejecute <code>npm test</code> y después <code>npm run flows</code>.
-      </p>
+      <>
+        <p className={styles.note}>
+          Ninguna de las {figure(laws.length)} leyes se ha juzgado sobre las máquinas como están.
+        </p>
+        <ForProgrammers>
+          <p>
+            Ejecute <code>npm test</code> y después <code>npm run flows</code>.
+          </p>
+        </ForProgrammers>
+      </>
     );
   }
   const broken = judged.filter(({ holds }) => !holds).length;
@@ -241,7 +248,10 @@ function LawsOf({ machine, laws }: Props) {
       <ul className={marks.list}>
         {laws.map((law) => (
           <LawEntry key={law.id} law={law}>
-            <Discussion machine={machine} part={partOfLaw(law)} />
+            <Discussion
+              of={{ id: machine.diagram.id, version: machine.version }}
+              part={partOfLaw(law)}
+            />
           </LawEntry>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { Awaiting, OpenRemarks } from "../desk/awaiting.tsx";
 import { useReview } from "../desk/use-review.ts";
 import type { FlowReview } from "../../src/contract/lives-contract.ts";
 import { day, figure, moment } from "../content/words.ts";
+import { ForProgrammers } from "../frame/for-programmers.tsx";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { goTo, linkTo } from "../frame/route.ts";
@@ -30,14 +31,19 @@ export function MachinesPage({ params }: { readonly params: URLSearchParams }) {
     >
       <Proved at={provedAt} />
       <Awaiting review={review} machines={machines} />
-      <Halves isBusiness={isBusiness} />
+      <div className={styles.choices}>
+        <Halves isBusiness={isBusiness} />
+        <a className={styles.button} href={linkTo("reunion")}>
+          Preparar una reunión
+        </a>
+      </div>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <Head />
           {parts.map(([part, rows]) => (
             <Rows key={part} part={part} rows={rows} pending={pending} review={review} />
           ))}
-          <tfoot>
+          <tfoot className={styles.sum}>
             <tr>
               <th className={`${styles.cell} ${styles.strong}`} scope="row">
                 En total
@@ -150,10 +156,16 @@ function Head() {
 function Proved({ at }: { readonly at: string | null }) {
   if (at === null) {
     return (
-      <p className={styles.note}>
-        Esta copia todavía no se ha probado: nada se da por demostrado. Ejecute{" "}
-        <code>npm test</code> y después <code>npm run flows</code>.
-      </p>
+      <>
+        <p className={styles.note}>
+          Esta copia todavía no se ha probado: nada se da por demostrado.
+        </p>
+        <ForProgrammers>
+          <p>
+            Ejecute <code>npm test</code> y después <code>npm run flows</code>.
+          </p>
+        </ForProgrammers>
+      </>
     );
   }
   return (

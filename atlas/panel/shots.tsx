@@ -1,6 +1,9 @@
 import { useState } from "react";
 
 import type { Shot } from "../content/atlas-data.types.ts";
+import { useAtlas } from "../content/atlas-context.ts";
+import { day } from "../content/words.ts";
+import { ForProgrammers } from "../frame/for-programmers.tsx";
 import * as page from "../frame/page.css.ts";
 import * as styles from "./panel.css.ts";
 
@@ -13,6 +16,7 @@ const DEVICES = [
 
 /** The screenshots of a state from the walks, on a desktop and on a phone. */
 export function Shots({ shots }: { readonly shots: readonly Shot[] }) {
+  const { screensOf } = useAtlas();
   const [chosen, setChosen] = useState(0);
   const [device, setDevice] = useState<Device>("desktop");
   const images = imagesOf(shots, device);
@@ -22,10 +26,18 @@ export function Shots({ shots }: { readonly shots: readonly Shot[] }) {
   return (
     <figure className={styles.shots}>
       <a href={image.src} target="_blank" rel="noreferrer">
-        <img className={styles.shot} src={image.src} alt={`${image.title}, ${words}`} />
+        <img
+          className={styles.shot}
+          src={image.src}
+          alt={`${image.title}, ${words}`}
+          loading="lazy"
+        />
       </a>
       <figcaption className={styles.small}>
-        {image.title}, {words}. Tomada por un recorrido en un navegador de verdad.
+        {image.title}, {words}. Tomada por un recorrido en un navegador de verdad
+        {screensOf === null
+          ? "."
+          : `, de la versión ${screensOf.revision}, del ${day(screensOf.at)}.`}
       </figcaption>
       <div className={styles.row}>
         {DEVICES.map(([name, label]) => (
@@ -70,16 +82,16 @@ function imagesOf(shots: readonly Shot[], device: Device): Image[] {
 
 /** The reason why there is no screenshot, and how to get them in a copy that has none. */
 export function NoShots({ isCopy }: { readonly isCopy: boolean }) {
+  if (!isCopy)
+    return <p className={styles.small}>Ningún recorrido dejó una imagen de este estado.</p>;
   return (
-    <p className={styles.small}>
-      {isCopy ? (
-        <>
-          Esta copia no tiene imágenes de las pantallas: las dejan <code>npm test</code> y después{" "}
-          <code>npm run flows</code>.
-        </>
-      ) : (
-        "Ningún recorrido dejó una imagen de este estado."
-      )}
-    </p>
+    <>
+      <p className={styles.small}>Esta copia no tiene imágenes de las pantallas.</p>
+      <ForProgrammers>
+        <p className={styles.small}>
+          Las dejan <code>npm test</code> y después <code>npm run flows</code>.
+        </p>
+      </ForProgrammers>
+    </>
   );
 }

@@ -12,18 +12,22 @@ import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
 import { foldScreens } from "../../atlas/flows/fold-screens.ts";
 import type { Effects } from "../../atlas/flows/consequences.types.ts";
 import type { Diagram } from "../../atlas/flows/diagram.types.ts";
+import { numbered } from "../../atlas/flows/numbered.ts";
 import { fileOf } from "../../atlas/flows/texts/file-name.ts";
 import { mermaidOf } from "../../atlas/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../atlas/flows/texts/scxml.ts";
 import { keptApprovals } from "../flows/approvals-file.ts";
 import { approvedDiagrams } from "./approved-diagrams.ts";
 import { changesSince } from "./changes.ts";
+import { conditionsIn } from "./conditions.ts";
 import { readTitles } from "./citations.ts";
 import type { Evidence } from "./evidence.ts";
+import { fundMap } from "./fund-map.ts";
 import { readFundLaws } from "./fund-laws.ts";
 import { guardedIn } from "./guarded-arrows.ts";
 import { readFailures } from "./failure-matrix.ts";
 import { readKnownLaws } from "./known-laws.ts";
+import { readKeptScreens } from "./kept-screens.ts";
 import { lawsOf, proofsOf } from "./proofs.ts";
 import { shotsOfWalks } from "./shots.ts";
 import { shotsOfTours } from "./tour-shots.ts";
@@ -37,6 +41,9 @@ const FILES = "archivos";
 /** The file with the version of each diagram, by which the product knows what may be signed (ADR 145). */
 const VERSIONS = "versiones.json";
 
+/** The folder with each diagram, which the product keeps when it is signed (ADR 154). */
+const DIAGRAMS = "versiones";
+
 /** The content of the atlas, and the downloads beside it, by name. */
 export type AtlasParts = { readonly data: AtlasData; readonly files: ReadonlyMap<string, string> };
 
@@ -48,10 +55,14 @@ export async function gatherAtlas(
   effects: Effects,
 ): Promise<AtlasParts> {
   const walked = await shotsOfWalks();
-  const shots = (state: string) => [
+  const kept = await readKeptScreens();
+  const fresh = (state: string) => [
     ...(walked[state] ?? []),
     ...(shotsOfTours(toured).get(state) ?? []),
   ];
+  // One copy's own walks, or what the repository keeps: both at once would show a state twice.
+  const isFresh = toured !== null || Object.values(walked).some(({ length }) => length > 0);
+  const shots = (state: string) => (isFresh ? fresh(state) : (kept?.shots[state] ?? []));
   const files = new Map<string, string>();
   const machines = await Promise.all(
     diagrams.map(async (diagram): Promise<AtlasMachine> => {
@@ -60,6 +71,7 @@ export async function gatherAtlas(
         files.set(name, text);
         return name;
       };
+      files.set(`${DIAGRAMS}/${diagram.id}.json`, JSON.stringify(diagram));
       const view = async (part: Diagram, name: string) => {
         const drawing = await layOut(part);
         return { drawing, svg: keep(`${name}.svg`, drawSvg(drawing, `${diagram.title}: ${name}`)) };
@@ -73,12 +85,14 @@ export async function gatherAtlas(
         // When nothing is folded, both levels share one drawing and one file.
         screens: folded === diagram ? whole : await view(folded, "pantallas"),
         whole,
+        sheet: await sheetOf(diagram, keep),
         mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
         scxml: keep("scxml", scxmlOf(diagram)),
         stories: storiesOf(diagram),
         ...provedIn(diagram, evidence),
         ...factsIn(diagram, effects),
         ...guardedIn(diagram),
+        ...conditionsIn(diagram),
         shots: shotsIn(diagram, shots),
       };
     }),
@@ -97,10 +111,30 @@ export async function gatherAtlas(
   const fundLaws = await readFundLaws(titles);
   files.set(TEXTS_FILE, textsScript(await gatherTexts({ machines, laws }, titles)));
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
+  const screensOf = isFresh || kept === null ? null : { at: kept.at, revision: kept.revision };
   return {
-    data: { machines, fundLaws, laws, failures, changes, stories, provedAt, hasShots },
+    data: {
+      machines,
+      map: await fundMap(machines),
+      fundLaws,
+      laws,
+      failures,
+      changes,
+      stories,
+      provedAt,
+      hasShots,
+      screensOf,
+    },
     files,
   };
+}
+
+/** Keeps the drawing for paper, whose steps have numbers; gives its name. */
+async function sheetOf(
+  diagram: Diagram,
+  keep: (ending: string, text: string) => string,
+): Promise<string> {
+  return keep("reunion.svg", drawSvg(await layOut(numbered(diagram)), diagram.title));
 }
 
 function versionsOf(machines: readonly AtlasMachine[]): Readonly<Record<string, string>> {

@@ -81,9 +81,12 @@ test("a state shows what the walks saw of it, on a desktop and on a phone; a cop
   await onPage(page.getByAltText("El ingreso, en un teléfono")).toHaveAttribute("src", shot.phone);
   await withData(page, ofAuth({}));
   await page.reload();
-  await onPage(page.getByText("Esta copia no tiene imágenes de las pantallas")).toContainText(
-    "las dejan npm test y después npm run flows.",
-  );
+  await onPage(page.getByText("Esta copia no tiene imágenes de las pantallas")).toBeVisible();
+  await page
+    .getByRole("region", { name: /^Estado/u })
+    .getByText("Para programadores")
+    .click();
+  await onPage(page.getByText("Las dejan npm test y después npm run flows.")).toBeVisible();
 });
 
 test("the paths to a state are told from the beginning to it", async () => {

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+import * as styles from "./page.css.ts";
+
+/** The part of a page that only who builds the product needs: folded, and not on paper. */
+export function ForProgrammers({ children }: { readonly children: ReactNode }) {
+  return (
+    <details className={styles.offPaper}>
+      <summary>Para programadores</summary>
+      {children}
+    </details>
+  );
+}
