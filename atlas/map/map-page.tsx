@@ -32,7 +32,6 @@ export function MapPage({ params }: { readonly params: URLSearchParams }) {
     }),
     [life, tie],
   );
-  const titles = new Map(machines.map(({ diagram }) => [diagram.id, diagram.title]));
   return (
     <main className={bench.bench}>
       <div className={bench.head}>
@@ -49,34 +48,49 @@ export function MapPage({ params }: { readonly params: URLSearchParams }) {
         />
       </div>
       <aside className={`${bench.side} ${bench.printed}`} aria-label="Detalle del mapa">
-        {own.length === 0 ? (
-          <>
-            <p>
-              Cada caja es una vida, y cada flecha, lo que los pasos de una hacen a otra: lo que
-              crea, lo que mueve, los asientos. Las grises son de lo que una tiene que nombrar de
-              otra. Escoja una caja o una flecha.
-            </p>
-            <p className={styles.small}>
-              Sale de las declaraciones de las secciones y de lo que las pruebas vieron hacer a cada
-              paso: {counted(ties.length, "lazo", "lazos")}.
-            </p>
-          </>
-        ) : (
-          <>
-            {life === null || life === LEDGER ? null : (
-              <p>
-                <a href={linkTo("diagrama", { maquina: life })}>
-                  Abrir la vida: {titles.get(life)}
-                </a>
-              </p>
-            )}
-            {own.map((each) => (
-              <TieDetail key={each.id} tie={each} titles={titles} />
-            ))}
-          </>
-        )}
+        <Detail life={life} own={own} count={ties.length} />
       </aside>
     </main>
+  );
+}
+
+type DetailProps = {
+  readonly life: string | null;
+  /** The ties of the chosen part. */
+  readonly own: readonly Tie[];
+  readonly count: number;
+};
+
+/** The ties of the chosen part; without one, how the map is read. */
+function Detail({ life, own, count }: DetailProps) {
+  const { machines } = useAtlas();
+  const titles = new Map(machines.map(({ diagram }) => [diagram.id, diagram.title]));
+  if (own.length === 0) {
+    return (
+      <>
+        <p>
+          Cada caja es una vida, y cada flecha, lo que los pasos de una hacen a otra: lo que crea,
+          lo que mueve, los asientos. Las grises son de lo que una tiene que nombrar de otra. Escoja
+          una caja o una flecha.
+        </p>
+        <p className={styles.small}>
+          Sale de las declaraciones de las secciones y de lo que las pruebas vieron hacer a cada
+          paso: {counted(count, "lazo", "lazos")}.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      {life === null || life === LEDGER ? null : (
+        <p>
+          <a href={linkTo("diagrama", { maquina: life })}>Abrir la vida: {titles.get(life)}</a>
+        </p>
+      )}
+      {own.map((each) => (
+        <TieDetail key={each.id} tie={each} titles={titles} />
+      ))}
+    </>
   );
 }
 

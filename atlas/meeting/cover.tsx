@@ -6,7 +6,7 @@ import { counted, day } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { HowToRead } from "../pages/how-to-read.tsx";
 import * as paper from "./meeting.css.ts";
-import { versionWords } from "./version-words.ts";
+import { OPENED, versionWords } from "./version-words.ts";
 
 type Props = {
   readonly lives: readonly AtlasMachine[];
@@ -27,7 +27,7 @@ export function Cover({ lives, review }: Props) {
       <p className={paper.brand}>Garante · Flujos</p>
       <h2 className={styles.title}>Revisión de {counted(lives.length, "flujo", "flujos")}</h2>
       <p>
-        {new Date().toLocaleDateString("es-CO", { dateStyle: "long" })}
+        {new Date(OPENED).toLocaleDateString("es-CO", { dateStyle: "long" })}
         {revision === undefined || revisions.size > 1
           ? ""
           : ` · probado en la revisión ${revision}`}

@@ -9,7 +9,7 @@ import type { ChosenPath } from "./chosen.ts";
 import * as paper from "./meeting.css.ts";
 import { PathOnPaper } from "./path-on-paper.tsx";
 import { StepOnPaper } from "./step-on-paper.tsx";
-import { versionWords } from "./version-words.ts";
+import { OPENED, versionWords } from "./version-words.ts";
 
 type Props = { readonly machine: AtlasMachine; readonly paths: readonly ChosenPath[] };
 
@@ -23,7 +23,7 @@ export function LifeOnPaper({ machine, paths }: Props) {
       <header className={paper.lifeHead}>
         <h2 className={styles.title}>{diagram.title}</h2>
         <p className={styles.small}>
-          Versión {versionWords(version)} · impreso el {day(new Date().toISOString())}
+          Versión {versionWords(version)} · impreso el {day(OPENED)}
         </p>
       </header>
       <p>{diagram.description}</p>

@@ -17,7 +17,7 @@ export function StepOnPaper({ machine, edge, names }: Props) {
   const facts = machine.facts?.[edge.id] ?? null;
   const to = destinationOf(edge, names);
   const from = names.get(edge.source) ?? "Cualquier lugar";
-  const roles = facts?.roles ?? null;
+  const { roles = null, says = null, undo = null } = facts ?? {};
   const causes = facts === null ? actions : (facts.causes ?? []).map(inTime);
   return (
     <li className={paper.step}>
@@ -29,9 +29,9 @@ export function StepOnPaper({ machine, edge, names }: Props) {
       </p>
       <Conditions machine={machine} edge={edge} />
       {facts === null || facts.asks.length === 0 ? null : <p>Pide: {facts.asks.join(", ")}.</p>}
-      {facts?.says == null ? null : <p>{facts.says}</p>}
+      {says === null ? null : <p>{says}</p>}
       {causes.length === 0 ? null : <p>Entonces: {causes.join("; ")}.</p>}
-      {facts?.undo == null ? null : <p>Vuelta atrás: {facts.undo}</p>}
+      {undo === null ? null : <p>Vuelta atrás: {undo}</p>}
     </li>
   );
 }

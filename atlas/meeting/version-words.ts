@@ -1,3 +1,6 @@
+/** The moment in which the pages were opened (ISO 8601): the day that paper says. */
+export const OPENED = new Date().toISOString();
+
 /** The letters of the fingerprint of a version by which people name it. */
 const LETTERS = 8;
 

@@ -52,33 +52,45 @@ export function FailureTable({ failures, rows, columns, chosen, isPaper = false 
                 <Faults faults={faults} isPaper={isPaper} />
               </th>
               {heads.map(({ index, ...call }) => {
-                const outcome = outcomes[index] ?? "";
                 const id = cellId(failures, faults[0], call);
-                return (
-                  <td
-                    key={id}
-                    className={`${matrix.cell} ${toneOf(outcome)}`}
-                    aria-current={chosen?.id === id ? "true" : undefined}
-                  >
-                    {isCase(outcome) && !isPaper ? (
-                      <a
-                        className={matrix.opens}
-                        href={linkTo("fallas", { celda: id })}
-                        aria-label={`${outcome}. ${cellWords({ fault: faults[0], call })}`}
-                      >
-                        {outcome}
-                      </a>
-                    ) : (
-                      outcome || "—"
-                    )}
-                  </td>
-                );
+                const outcome = outcomes[index] ?? "";
+                const cell = { id, fault: faults[0], call, outcome };
+                return <Case key={id} cell={cell} isChosen={chosen?.id === id} isPaper={isPaper} />;
               })}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type CaseProps = {
+  readonly cell: Cell;
+  readonly isChosen: boolean;
+  readonly isPaper: boolean;
+};
+
+/** A cell: a link to what it means, where it describes an effect. */
+function Case({ cell, isChosen, isPaper }: CaseProps) {
+  const { id, outcome } = cell;
+  return (
+    <td
+      className={`${matrix.cell} ${toneOf(outcome)}`}
+      aria-current={isChosen ? "true" : undefined}
+    >
+      {isCase(outcome) && !isPaper ? (
+        <a
+          className={matrix.opens}
+          href={linkTo("fallas", { celda: id })}
+          aria-label={`${outcome}. ${cellWords(cell)}`}
+        >
+          {outcome}
+        </a>
+      ) : (
+        outcome || "—"
+      )}
+    </td>
   );
 }
 

@@ -43,9 +43,6 @@ function FailuresOf({ failures, chosen }: Props) {
   const [isWhole, setWhole] = useState(false);
   const rows = rowsOf(failures, isWhole);
   const columns = calls.map((_, index) => index);
-  const sheets = columns
-    .filter((index) => index % ON_PAPER === 0)
-    .map((first) => columns.slice(first, first + ON_PAPER));
   return (
     <section aria-label={title} className={matrix.part}>
       <h2 className={styles.heading}>
@@ -67,25 +64,7 @@ function FailuresOf({ failures, chosen }: Props) {
         </p>
       )}
       <FailureTable failures={failures} rows={rows} columns={columns} chosen={chosen} />
-      <div className={styles.onPaper}>
-        {sheets.map((few) => (
-          <FailureTable
-            key={few.join(" ")}
-            failures={failures}
-            rows={rowsOf(failures, false)}
-            columns={few}
-            chosen={null}
-            isPaper
-          />
-        ))}
-        {rowsOf(failures, false)
-          .filter(({ faults }) => faults.length > 1)
-          .map(({ faults: [first, ...others] }) => (
-            <p key={first} className={styles.small}>
-              Iguales a «{first}»: {others.join("; ")}.
-            </p>
-          ))}
-      </div>
+      <OnPaper failures={failures} />
       {chosen === null ? null : <FailureCell failures={failures} cell={chosen} />}
       <h3 className={styles.strong}>Qué significa cada palabra</h3>
       <dl className={matrix.meanings}>
@@ -97,6 +76,36 @@ function FailuresOf({ failures, chosen }: Props) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** A matrix on paper: its columns in tables that a sheet holds, and the faults of its rows. */
+function OnPaper({ failures }: Pick<Props, "failures">) {
+  const columns = failures.calls.map((_, index) => index);
+  const sheets = columns
+    .filter((index) => index % ON_PAPER === 0)
+    .map((first) => columns.slice(first, first + ON_PAPER));
+  const rows = rowsOf(failures, false);
+  return (
+    <div className={styles.onPaper}>
+      {sheets.map((few) => (
+        <FailureTable
+          key={few.join(" ")}
+          failures={failures}
+          rows={rows}
+          columns={few}
+          chosen={null}
+          isPaper
+        />
+      ))}
+      {rows
+        .filter(({ faults }) => faults.length > 1)
+        .map(({ faults: [first, ...others] }) => (
+          <p key={first} className={styles.small}>
+            Iguales a «{first}»: {others.join("; ")}.
+          </p>
+        ))}
+    </div>
   );
 }
 

@@ -7,6 +7,8 @@ export const part = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[4],
+  // A grid would lay what follows over a table that goes on to the next sheet.
+  "@media": { print: { display: "block" } },
 });
 
 export const table = style({ borderCollapse: "collapse", fontSize: type.small });

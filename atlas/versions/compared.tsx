@@ -100,14 +100,10 @@ function useDrawing(diagram: Parameters<typeof layOutHere>[0] | null): Drawing |
   useEffect(() => {
     if (diagram === null) return undefined;
     let isOver = false;
-    layOutHere(diagram).then(
-      (drawing) => {
-        if (!isOver) setDrawn(drawing);
-      },
-      () => {
-        if (!isOver) setDrawn("failed");
-      },
-    );
+    void (async () => {
+      const drawing = await layOutHere(diagram).catch(() => "failed" as const);
+      if (!isOver) setDrawn(drawing);
+    })();
     return () => {
       isOver = true;
     };

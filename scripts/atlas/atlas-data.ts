@@ -54,48 +54,10 @@ export async function gatherAtlas(
   toured: Toured | null,
   effects: Effects,
 ): Promise<AtlasParts> {
-  const walked = await shotsOfWalks();
-  const kept = await readKeptScreens();
-  const fresh = (state: string) => [
-    ...(walked[state] ?? []),
-    ...(shotsOfTours(toured).get(state) ?? []),
-  ];
-  // One copy's own walks, or what the repository keeps: both at once would show a state twice.
-  const isFresh = toured !== null || Object.values(walked).some(({ length }) => length > 0);
-  const shots = (state: string) => (isFresh ? fresh(state) : (kept?.shots[state] ?? []));
+  const { shots, screensOf } = await screenshots(toured);
   const files = new Map<string, string>();
   const machines = await Promise.all(
-    diagrams.map(async (diagram): Promise<AtlasMachine> => {
-      const keep = (ending: string, text: string) => {
-        const name = `${FILES}/${fileOf(diagram.id, ending)}`;
-        files.set(name, text);
-        return name;
-      };
-      files.set(`${DIAGRAMS}/${diagram.id}.json`, JSON.stringify(diagram));
-      const view = async (part: Diagram, name: string) => {
-        const drawing = await layOut(part);
-        return { drawing, svg: keep(`${name}.svg`, drawSvg(drawing, `${diagram.title}: ${name}`)) };
-      };
-      const folded = foldScreens(diagram);
-      const blocks = mermaidOf(folded);
-      const whole = await view(diagram, "todo");
-      return {
-        diagram,
-        version: fingerprintOf(diagram),
-        // When nothing is folded, both levels share one drawing and one file.
-        screens: folded === diagram ? whole : await view(folded, "pantallas"),
-        whole,
-        sheet: await sheetOf(diagram, keep),
-        mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
-        scxml: keep("scxml", scxmlOf(diagram)),
-        stories: storiesOf(diagram),
-        ...provedIn(diagram, evidence),
-        ...factsIn(diagram, effects),
-        ...guardedIn(diagram),
-        ...conditionsIn(diagram),
-        shots: shotsIn(diagram, shots),
-      };
-    }),
+    diagrams.map(async (diagram) => machineOf(diagram, { files, evidence, effects, shots })),
   );
   files.set(VERSIONS, JSON.stringify(versionsOf(machines)));
   const { stories, walked: looks, matrices } = evidence;
@@ -111,7 +73,6 @@ export async function gatherAtlas(
   const fundLaws = await readFundLaws(titles);
   files.set(TEXTS_FILE, textsScript(await gatherTexts({ machines, laws }, titles)));
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
-  const screensOf = isFresh || kept === null ? null : { at: kept.at, revision: kept.revision };
   return {
     data: {
       machines,
@@ -126,6 +87,68 @@ export async function gatherAtlas(
       screensOf,
     },
     files,
+  };
+}
+
+/** The screenshots of a state. */
+type Shots = (state: string) => readonly Shot[];
+
+/** Gives the screenshots that this copy's own walks took, or those that the repository keeps: both would show a state twice. */
+async function screenshots(
+  toured: Toured | null,
+): Promise<{ readonly shots: Shots; readonly screensOf: AtlasData["screensOf"] }> {
+  const walked = await shotsOfWalks();
+  const ofTours = shotsOfTours(toured);
+  if (toured !== null || Object.values(walked).some(({ length }) => length > 0)) {
+    const shots: Shots = (state) => [...(walked[state] ?? []), ...(ofTours.get(state) ?? [])];
+    return { shots, screensOf: null };
+  }
+  const kept = await readKeptScreens();
+  if (kept === null) return { shots: () => [], screensOf: null };
+  const { at, revision } = kept;
+  return { shots: (state) => kept.shots[state] ?? [], screensOf: { at, revision } };
+}
+
+type Gathered = {
+  /** The downloads, which a machine adds its own to. */
+  readonly files: Map<string, string>;
+  readonly evidence: Evidence;
+  readonly effects: Effects;
+  readonly shots: Shots;
+};
+
+async function machineOf(
+  diagram: Diagram,
+  { files, evidence, effects, shots }: Gathered,
+): Promise<AtlasMachine> {
+  const keep = (ending: string, text: string) => {
+    const name = `${FILES}/${fileOf(diagram.id, ending)}`;
+    files.set(name, text);
+    return name;
+  };
+  files.set(`${DIAGRAMS}/${diagram.id}.json`, JSON.stringify(diagram));
+  const view = async (part: Diagram, name: string) => {
+    const drawing = await layOut(part);
+    return { drawing, svg: keep(`${name}.svg`, drawSvg(drawing, `${diagram.title}: ${name}`)) };
+  };
+  const folded = foldScreens(diagram);
+  const blocks = mermaidOf(folded);
+  const whole = await view(diagram, "todo");
+  return {
+    diagram,
+    version: fingerprintOf(diagram),
+    // When nothing is folded, both levels share one drawing and one file.
+    screens: folded === diagram ? whole : await view(folded, "pantallas"),
+    whole,
+    sheet: await sheetOf(diagram, keep),
+    mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
+    scxml: keep("scxml", scxmlOf(diagram)),
+    stories: storiesOf(diagram),
+    ...provedIn(diagram, evidence),
+    ...factsIn(diagram, effects),
+    ...guardedIn(diagram),
+    ...conditionsIn(diagram),
+    shots: shotsIn(diagram, shots),
   };
 }
 

@@ -16,7 +16,7 @@ export async function declaredReferences(): Promise<MapReference[]> {
   const sections = await sectionDefinitions();
   const lives = new Map(
     sections.flatMap(({ controller, lifecycle }) =>
-      lifecycle === null ? [] : [[String(controller), lifecycle.id] as const],
+      lifecycle === null ? [] : [[controller, lifecycle.id] as const],
     ),
   );
   return sections.flatMap(({ fields, lifecycle }) => {

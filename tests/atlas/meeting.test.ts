@@ -10,7 +10,8 @@ test("the package of a meeting has the chosen lives and paths, and only it goes 
   await sees("Reunión");
   await onPage(page.getByRole("status")).toHaveText("Escoja al menos una vida.");
   for (const life of ["Corte", "Anticipo"]) await page.getByLabel(life, { exact: true }).check();
-  await page.getByText("Caminos", { exact: true }).first().click();
+  const choice = page.getByRole("region", { name: "Qué se imprime" });
+  await choice.getByText("Caminos", { exact: true }).first().click();
   await page
     .getByLabel(/^Hasta «.+», por «.+» \(\d+ pasos?\)$/u)
     .first()
