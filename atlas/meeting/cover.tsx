@@ -32,7 +32,7 @@ export function Cover({ lives, review }: Props) {
           ? ""
           : ` · probado en la revisión ${revision}`}
       </p>
-      <table className={styles.table}>
+      <table className={paper.table}>
         <caption className={styles.unseen}>Versiones y firmas</caption>
         <thead>
           <tr>
@@ -70,7 +70,7 @@ function LifeRow({
       <th scope="row" className={styles.cell}>
         {diagram.title}
       </th>
-      <td className={`${styles.cell} ${styles.nowrap}`}>{versionWords(version)}</td>
+      <td className={styles.cell}>{versionWords(version)}</td>
       <td className={styles.cell}>
         {signed.map((each) => (
           <p key={each.by}>{signatureWords(each)}</p>
@@ -93,7 +93,7 @@ function SignHere() {
   return (
     <section className={paper.kept} aria-label="Quienes asisten">
       <h3 className={styles.heading}>Quienes asisten</h3>
-      <table className={styles.table}>
+      <table className={paper.table}>
         <thead>
           <tr>
             {["Nombre", "Cargo", "Aprueba o rechaza", "Firma", "Fecha"].map((title) => (

@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 
 import { color } from "../../src/ui/theme/color.css.ts";
 import { radius, space, type, weight } from "../../src/ui/theme/scale.ts";
+import * as page from "../frame/page.css.ts";
 
 /** Not on paper. */
 export const choice = style({
@@ -98,11 +99,17 @@ export const path = style([numbers, { listStyle: "decimal" }]);
 export const laws = style([numbers, { listStyle: "disc" }]);
 export const kept = style({ breakInside: "avoid" });
 
+/** A table that a phone holds too. */
+export const table = style([
+  page.table,
+  { tableLayout: "fixed", overflowWrap: "anywhere", fontSize: type.small },
+]);
+globalStyle(`${table} :is(td, th)`, { paddingInline: space[1] });
+
 /** A line to sign on. */
 export const line = style({
   display: "block",
-  width: "16rem",
-  maxWidth: "100%",
+  maxWidth: "16rem",
   height: "1.75rem",
   borderBottom: `1px solid ${color.muted}`,
 });
