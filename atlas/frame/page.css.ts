@@ -138,7 +138,7 @@ export const button = style({
 });
 
 /** Of use on a screen alone. */
-export const offPaper = style({ "@media": { print: { display: "none !important" as "none" } } });
+export const offPaper = style({ "@media": { print: { display: "none !important" } } });
 
 /** On paper alone. */
 export const onPaper = style({ display: "none", "@media": { print: { display: "block" } } });
