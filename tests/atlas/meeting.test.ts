@@ -20,7 +20,7 @@ test("the package of a meeting has the chosen lives and paths, and only it goes 
   const life = paper.getByRole("region", { name: "Anticipo" });
   await onPage(paper.getByRole("region", { name: "Portada" })).toContainText("Quienes asisten");
   await onPage(life.getByRole("img", { name: /^Diagrama de Anticipo/u })).toBeVisible();
-  await onPage(life).toContainText("la persona no es quien lo registró o lo cambió");
+  await onPage(life).toContainText("no supera la fórmula de anticipo");
   await onPage(paper.getByRole("heading", { name: /^Camino hasta «/u })).toBeVisible();
   // Whoever has its address has the same package.
   await page.reload();
