@@ -9,13 +9,17 @@ test("the package of a meeting has the chosen lives and paths, and only it goes 
   await page.goto("/flujos/#/reunion");
   await sees("Reunión");
   await onPage(page.getByRole("status")).toHaveText("Escoja al menos una vida.");
-  for (const life of ["Corte", "Anticipo"]) await page.getByLabel(life, { exact: true }).check();
+  // A box is as the address says, which follows the click.
+  for (const life of ["Corte", "Anticipo"]) {
+    await page.getByLabel(life, { exact: true }).click();
+    await onPage(page.getByLabel(life, { exact: true })).toBeChecked();
+  }
   const choice = page.getByRole("region", { name: "Qué se imprime" });
   await choice.getByText("Caminos", { exact: true }).first().click();
   await page
     .getByLabel(/^Hasta «.+», por «.+» \(\d+ pasos?\)$/u)
     .first()
-    .check();
+    .click();
   const paper = page.getByRole("article", { name: "Lo que se imprime" });
   const life = paper.getByRole("region", { name: "Anticipo" });
   await onPage(paper.getByRole("region", { name: "Portada" })).toContainText("Quienes asisten");
