@@ -11,8 +11,8 @@ test("the package of a meeting has the chosen lives and paths, and only it goes 
   await onPage(page.getByRole("status")).toHaveText("Escoja al menos una vida.");
   // A box is as the address says, which follows the click.
   for (const life of ["Corte", "Anticipo"]) {
-    await page.getByLabel(life, { exact: true }).click();
-    await onPage(page.getByLabel(life, { exact: true })).toBeChecked();
+    await page.getByRole("checkbox", { name: life, exact: true }).click();
+    await onPage(page.getByRole("checkbox", { name: life, exact: true })).toBeChecked();
   }
   const choice = page.getByRole("region", { name: "Qué se imprime" });
   await choice.getByText("Caminos", { exact: true }).first().click();
