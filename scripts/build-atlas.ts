@@ -3,10 +3,11 @@ import path from "node:path";
 import { allDiagrams } from "../atlas/flows/all-flows.ts";
 import type { AtlasData } from "../atlas/content/atlas-data.types.ts";
 import type { Diagram } from "../atlas/flows/diagram.types.ts";
-import { bundleAtlas, embedData } from "./atlas/bundle-atlas.ts";
+import { bundleAtlas, bundleLayout, embedData } from "./atlas/bundle-atlas.ts";
 import { gatherAtlas } from "./atlas/atlas-data.ts";
 import { keptEffects } from "./atlas/consequences.ts";
 import { readEvidence, type Evidence } from "./atlas/evidence.ts";
+import { copyKept } from "./atlas/kept-screens.ts";
 import { SHOTS, WALKS } from "./atlas/shots.ts";
 import { readTours, TOURS, type Toured } from "./atlas/tours.ts";
 import { compressAssets } from "./compress-assets.ts";
@@ -29,6 +30,7 @@ export async function buildAtlas(
     gatherAtlas(diagrams, evidence, toured, await keptEffects()),
     bundleAtlas(aside),
   ]);
+  await bundleLayout(aside);
   await embedData(path.join(aside, "index.html"), data);
   for (const [name, text] of files) {
     await mkdir(path.dirname(path.join(aside, name)), { recursive: true });
@@ -55,6 +57,7 @@ async function copyShots({ machines }: AtlasData, folder: string): Promise<void>
     // Tests may have started again and removed the screenshot: the atlas is then built without it.
     await copyFile(path.join(WALKS, file), path.join(folder, name))
       .catch(async () => copyFile(path.join(TOURS, file), path.join(folder, name)))
+      .catch(async () => copyKept(file, path.join(folder, name)))
       .catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
 import { approveFlows } from "./flows/approve-flows.ts";
 import { checkFlows } from "./flows/check-flows.ts";
 import { collectReview } from "./flows/collect-review.ts";
+import { keepScreens } from "./flows/keep-screens.ts";
 import { diffFlows } from "./flows/diff-flows.ts";
 
 /**
@@ -21,12 +22,15 @@ switch (command) {
   case "collect":
     process.exitCode = await collectReview();
     break;
+  case "screens":
+    process.exitCode = await keepScreens();
+    break;
   case "check":
     process.exitCode = await checkFlows();
     break;
   default:
     process.stderr.write(
-      `«${command}» no es una orden. Las hay: npm run flows, y tras «--»: diff <revisión>, approve --who "Su nombre", collect, check.\n`,
+      `«${command}» no es una orden. Las hay: npm run flows, y tras «--»: diff <revisión>, approve --who "Su nombre", collect, screens, check.\n`,
     );
     process.exitCode = 2;
 }

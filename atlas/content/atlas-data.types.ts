@@ -1,6 +1,7 @@
 import type { Drawing } from "../flows/drawing/drawing.types.ts";
 import type { Mark } from "../flows/drawing/marks.ts";
 import type { ArrowFacts } from "../flows/consequences.types.ts";
+import type { MapReference } from "../map/map.types.ts";
 import type { Diagram } from "../flows/diagram.types.ts";
 
 /** The number of times that each story or walk took a transition, by its name; the most frequent first. */
@@ -46,6 +47,8 @@ export type AtlasMachine = {
   readonly screens: View;
   /** *Todo*. */
   readonly whole: View;
+  /** The name of the drawing for paper, whose steps have the numbers of their list. */
+  readonly sheet: string;
   readonly mermaid: string;
   readonly scxml: string;
   /** The walks that lead to its states: *Caminos*. */
@@ -62,6 +65,8 @@ export type AtlasMachine = {
   readonly refusals?: Readonly<Record<string, readonly string[]>>;
   /** Of a life, by state: the steps that no record takes there, of which the product says why. */
   readonly barred?: Readonly<Record<string, readonly Barred[]>>;
+  /** Of the transitions that several conditions guard at once, each of these in words. */
+  readonly conditions?: Readonly<Record<string, readonly string[]>>;
   /** By state. */
   readonly shots: Readonly<Record<string, readonly Shot[]>>;
 };
@@ -89,6 +94,8 @@ export type Law = Pick<LawVerdict, "machine" | "id" | "sentence" | "clause"> & {
 
 /** A law of the fund (docs/fund.md §3), with the tests that cite it by its number. */
 export type FundLaw = {
+  /** The version of what its remarks are on. */
+  readonly version: string;
   readonly number: number;
   /** The heading under which the page lists it. */
   readonly part: string;
@@ -103,6 +110,9 @@ export type FundLaw = {
 
 /** A failure matrix: the effect of a failed call in every state in which it can be in flight. */
 export type FailureMatrix = {
+  /** By which its remarks are kept, and the version of what they are on. */
+  readonly id: string;
+  readonly version: string;
   readonly title: string;
   /** A note that applies to all its calls. */
   readonly note: string | null;
@@ -157,6 +167,8 @@ export type AtlasData = {
   /** The people of each role, where the roles are those of the installation; absent with those of the demonstration. */
   readonly people?: Readonly<Record<string, string>>;
   readonly machines: readonly AtlasMachine[];
+  /** *Mapa*: the lives of the fund and what ties them, laid out, and the references that its ties are made of. */
+  readonly map: { readonly drawing: Drawing; readonly references: readonly MapReference[] };
   readonly fundLaws: readonly FundLaw[];
   readonly laws: readonly Law[];
   readonly failures: readonly FailureMatrix[];
@@ -166,4 +178,6 @@ export type AtlasData = {
   readonly provedAt: string | null;
   /** Whether this copy has the screenshots of the walks. */
   readonly hasShots: boolean;
+  /** The revision and the day (ISO 8601) of kept screenshots; null where this copy's own walks took them. */
+  readonly screensOf: { readonly revision: string; readonly at: string } | null;
 };

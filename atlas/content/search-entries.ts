@@ -4,6 +4,7 @@ import { WHO_WORDS } from "../flows/who-words.ts";
 import { linkTo } from "../frame/route.ts";
 import type { AtlasData, AtlasMachine, FailureMatrix } from "./atlas-data.types.ts";
 import { callWords } from "./call-words.ts";
+import { cellId } from "./failure-cells.ts";
 import { QUESTIONS } from "./questions.ts";
 import { hasWords, searchWords } from "./search-words.ts";
 import type { AtlasTexts } from "./texts.types.ts";
@@ -178,7 +179,7 @@ function screenEntry({
   };
 }
 
-function entriesOfFailures({ title, calls, rows, meanings }: FailureMatrix): Written[] {
+function entriesOfFailures({ id, title, calls, rows, meanings }: FailureMatrix): Written[] {
   const meaningOf = new Map(meanings);
   return rows.flatMap(({ fault, outcomes }) =>
     calls.flatMap(({ call, where }, column): Written[] => {
@@ -189,7 +190,7 @@ function entriesOfFailures({ title, calls, rows, meanings }: FailureMatrix): Wri
           kind: "failure",
           title: `${callWords(call)}, si ${fault} → ${outcome}`,
           origin: `${where} · ${title}`,
-          href: linkTo("fallas"),
+          href: linkTo("fallas", { celda: cellId({ id }, fault, { call, where }) }),
           lines: [meaningOf.get(outcome) ?? ""],
           isOfBusiness: false,
         },

@@ -5,6 +5,7 @@ import type { FlowSignature } from "../../src/contract/lives-contract.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { moment } from "../content/words.ts";
+import { linkTo } from "../frame/route.ts";
 import * as page from "../frame/page.css.ts";
 import * as panel from "../panel/panel.css.ts";
 import * as styles from "./desk.css.ts";
@@ -25,7 +26,7 @@ export function FlowReviewPanel({ review, machine }: Props) {
   const lost = others.filter(({ part }) => !parts.has(part));
   return (
     <>
-      <Signing review={review} key={diagram.id} />
+      <Signing review={review} machine={diagram.id} key={diagram.id} />
       <RemarksOf review={review} part={{ id: diagram.id, title: diagram.title }} />
       {open.length === 0 ? null : (
         <section className={panel.section} aria-label="Comentarios abiertos">
@@ -64,7 +65,7 @@ const STANDINGS = {
 } as const;
 
 /** Who signed the version that is read, and the signature of the person who reads it. */
-function Signing({ review }: { readonly review: Review }) {
+function Signing({ review, machine }: { readonly review: Review; readonly machine: string }) {
   const { signatures, version, canSign } = review;
   const own = signatures.filter((each) => each.version === version);
   const earlier = signatures.filter((each) => each.version !== version);
@@ -78,6 +79,9 @@ function Signing({ review }: { readonly review: Review }) {
         {standing === "waiting" ? `Tiene ${own.length} de ${SIGNERS}, de personas distintas.` : ""}
       </p>
       <Signatures of={own} />
+      <p>
+        <a href={linkTo("versiones", { maquina: machine })}>Comparar versiones</a>
+      </p>
       {earlier.length === 0 ? null : (
         <details>
           <summary>De versiones anteriores: {earlier.length}</summary>

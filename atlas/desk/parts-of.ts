@@ -1,9 +1,17 @@
-import type { AtlasMachine, Law, WalkedStory } from "../content/atlas-data.types.ts";
+import type { AtlasMachine, FundLaw, Law, WalkedStory } from "../content/atlas-data.types.ts";
 import type { Part } from "./use-review.ts";
 
 /** A law as a part that can be commented. */
 export function partOfLaw({ id, sentence }: Pick<Law, "id" | "sentence">): Part {
   return { id: `ley:${id}`, title: sentence };
+}
+
+/** The name under which the remarks on the laws of the fund are kept: they are of several lives. */
+export const FUND_LAWS = "leyes-del-fondo";
+
+/** A law of the fund as a part that can be commented. */
+export function partOfFundLaw({ number, sentence }: Pick<FundLaw, "number" | "sentence">): Part {
+  return { id: `ley:${String(number)}`, title: `Ley ${String(number)}. ${sentence}` };
 }
 
 /** A path to a state as a part that can be commented, by what repeats it. */

@@ -10,7 +10,6 @@ import {
   type Remark,
 } from "../../src/contract/lives-contract.ts";
 import type { Answer } from "../../src/contract/answer.ts";
-import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { useDesk } from "./desk-context.ts";
 
 /** Said when nothing useful came back. */
@@ -44,16 +43,18 @@ const NOTHING: Came = { machine: "", remarks: [], signatures: [] };
 /** A part of a diagram that can be commented: its id, and its name as it is read. */
 export type Part = { readonly id: string; readonly title: string };
 
+/** That which is reviewed: a diagram, or the laws or the failures that stand in none, and its version. */
+export type Reviewed = { readonly id: string; readonly version: string };
+
 /**
  * The review of one diagram: its remarks, its signatures, and what the person may add.
  * @returns null to who is not signed in, or may not read it.
  */
-export function useRemarks({ diagram, version }: Pick<AtlasMachine, "diagram" | "version">) {
+export function useRemarks({ id: machine, version }: Reviewed) {
   const { ask, may } = useDesk();
   const [turn, setTurn] = useState(0);
   const [came, setCame] = useState<Came>(NOTHING);
   const isOpen = may("flows");
-  const machine = diagram.id;
 
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -54,7 +54,7 @@ export const sheet = style({
   // The layout was measured for these fonts; the drawn files use the same.
   fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   "@media": {
-    print: { position: "static", width: "100%", height: "auto", maxHeight: "94vh" },
+    print: { position: "static", width: "100%", height: "auto", maxHeight: "66vh" },
   },
 });
 

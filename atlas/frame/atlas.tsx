@@ -2,6 +2,8 @@ import { Suspense, useEffect, useRef, type ComponentType } from "react";
 
 import { useAtlas } from "../content/atlas-context.ts";
 import { WhoReads } from "../desk/who-reads.tsx";
+import { MapPage } from "../map/map-page.tsx";
+import { MeetingPage } from "../meeting/meeting-page.tsx";
 import { AlonePage } from "../pages/alone-page.tsx";
 import { ChangesPage } from "../pages/changes-page.tsx";
 import { DiagramPage } from "../pages/diagram-page.tsx";
@@ -18,6 +20,7 @@ import { SpecPage } from "../pages/spec-page.tsx";
 import { StoriesPage } from "../pages/stories-page.tsx";
 import { TwoPeoplePage } from "../pages/two-people-page.tsx";
 import { UnknownMachine, UnknownPage } from "../pages/unknown-address.tsx";
+import { VersionsPage } from "../versions/versions-page.tsx";
 import { useSearchKey } from "../panel/use-search-key.ts";
 import * as styles from "./atlas.css.ts";
 import { Keystone } from "./keystone.tsx";
@@ -35,6 +38,7 @@ type Named = {
 
 const PAGES: Readonly<Record<PageName, Named>> = {
   maquinas: { title: "Máquinas", Page: MachinesPage },
+  mapa: { title: "Mapa", Page: MapPage },
   diagrama: { title: "Diagrama", Page: DiagramPage },
   simular: { title: "Simular", Page: SimulatePage },
   caminos: { title: "Caminos", Page: StoriesPage },
@@ -47,6 +51,8 @@ const PAGES: Readonly<Record<PageName, Named>> = {
   "dos-personas": { title: "Dos personas", Page: TwoPeoplePage, under: "preguntas" },
   solo: { title: "¿Qué se mueve solo?", Page: AlonePage, under: "preguntas" },
   quien: { title: "¿Quién llega?", Page: ReachPage, under: "preguntas" },
+  reunion: { title: "Reunión", Page: MeetingPage, under: "maquinas" },
+  versiones: { title: "Versiones", Page: VersionsPage, under: "cambios" },
   texto: { title: "Lecturas y decisiones", Page: DocumentPage, under: "especificacion" },
   buscar: { title: "Buscar", Page: SearchPage, under: null },
 };
@@ -55,7 +61,7 @@ const TITLES = Object.entries(PAGES).map(([name, { title }]) => [name as PageNam
 const TABS = TITLES.filter(([name]) => PAGES[name].under === undefined);
 
 /** The pages of one machine: links between them preserve the machine. */
-const OF_A_MACHINE: readonly PageName[] = ["diagrama", "simular", "caminos"];
+const OF_A_MACHINE: readonly PageName[] = ["diagrama", "simular", "caminos", "versiones"];
 
 /** The atlas: its bar and the page of the address. */
 export function Atlas() {

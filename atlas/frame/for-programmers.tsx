@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 
-/** Something for who writes the product, closed to who reads how it behaves. */
+import * as styles from "./page.css.ts";
+
+/** The part of a page that only who builds the product needs: folded, and not on paper. */
 export function ForProgrammers({ children }: { readonly children: ReactNode }) {
   return (
-    <details>
+    <details className={styles.offPaper}>
       <summary>Para programadores</summary>
       {children}
     </details>

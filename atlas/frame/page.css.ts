@@ -137,6 +137,15 @@ export const button = style({
   "@media": { [when.touch]: { minHeight: "2.75rem" }, print: { display: "none" } },
 });
 
+/** Of use on a screen alone. */
+export const offPaper = style({ "@media": { print: { display: "none !important" } } });
+
+/** On paper alone. */
+export const onPaper = style({ display: "none", "@media": { print: { display: "block" } } });
+
+/** A sum under a table, which paper does not repeat on each sheet. */
+export const sum = style({ "@media": { print: { display: "table-row-group" } } });
+
 /** Visually hidden, for screen readers. */
 export const unseen = style({
   position: "absolute",

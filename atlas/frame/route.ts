@@ -17,6 +17,9 @@ const PAGES = [
   "buscar",
   "especificacion",
   "texto",
+  "reunion",
+  "mapa",
+  "versiones",
 ] as const;
 
 export type PageName = (typeof PAGES)[number];

@@ -5,8 +5,8 @@ import type { ApprovalStanding, ChangeView } from "../content/atlas-data.types.t
 import { counted, day } from "../content/words.ts";
 import { DiagramView } from "../diagram/diagram.tsx";
 import type { Marks } from "../diagram/marks.ts";
-import * as styles from "../frame/page.css.ts";
 import { ForProgrammers } from "../frame/for-programmers.tsx";
+import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { goTo, linkTo } from "../frame/route.ts";
 import * as changes from "./changes.css.ts";

@@ -20,6 +20,13 @@ export const drawing = style({
   "@media": { print: { height: "auto" } },
 });
 
+/** The former version, beside the latter. */
+export const sides = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))",
+  gap: space[5],
+});
+
 export const legend = style({ display: "flex", flexWrap: "wrap", gap: `${space[2]} ${space[6]}` });
 export const sign = style({ display: "flex", alignItems: "center", gap: space[2] });
 export const sample = style({

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { useMachine } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
@@ -12,16 +12,16 @@ import { goTo, linkTo } from "../frame/route.ts";
 import { Detail } from "../panel/detail.tsx";
 import { Exports } from "../panel/exports.tsx";
 import { useChosen } from "../panel/use-chosen.ts";
+import { PrintedFoot } from "../meeting/printed-foot.tsx";
 import { MachineChoice } from "./machine-choice.tsx";
 import * as bench from "./workbench.css.ts";
 
 /** The interactive diagram of a machine, with the details of the chosen part. */
 export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
   const machine = useMachine(params.get("maquina"));
-  const frame = useRef<HTMLDivElement>(null);
   const [isCodeShown, setCodeShown] = useState(false);
   const cases = useCases(machine, params);
-  const review = useRemarks(machine);
+  const review = useRemarks({ id: machine.diagram.id, version: machine.version });
   const chosen = useChosen(machine, params);
   const { title, id } = machine.diagram;
   const marks = useDeskMarks(chosen.marks, { life: id, cases, review });
@@ -37,7 +37,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
           <Levels machine={machine} level={chosen.level} params={params} />
         </div>
       </div>
-      <div className={bench.drawing} ref={frame}>
+      <div className={bench.drawing}>
         <DiagramView
           drawing={chosen.view.drawing}
           title={`Diagrama de ${title}`}
@@ -45,6 +45,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
           shown={chosen.shown}
         />
       </div>
+      <PrintedFoot machine={machine} />
       <aside className={bench.side} aria-label="Detalle">
         <Detail
           machine={machine}
@@ -56,7 +57,7 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
           <Exports
             machine={machine}
             view={chosen.view}
-            sheet={() => frame.current?.querySelector("svg") ?? null}
+            level={chosen.level}
             isCodeShown={isCodeShown}
             onCode={() => setCodeShown(!isCodeShown)}
           />

@@ -1,5 +1,9 @@
 import { plain } from "../../src/domain/plain-text.ts";
 import type { FundLaw } from "../content/atlas-data.types.ts";
+import { OpenRemarks } from "../desk/awaiting.tsx";
+import { Discussion } from "../desk/discussion.tsx";
+import { FUND_LAWS, partOfFundLaw } from "../desk/parts-of.ts";
+import { useReview } from "../desk/use-review.ts";
 import { counted, figure } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { linkTo } from "../frame/route.ts";
@@ -24,10 +28,14 @@ type Props = {
 
 /** The laws of the fund, by what they are of. */
 export function FundLaws({ laws, titles, chosen }: Props) {
+  const review = useReview();
   if (laws.length === 0) return null;
   return (
     <>
-      <h2 className={marks.half}>Las leyes del fondo</h2>
+      <h2 className={marks.half}>
+        Las leyes del fondo
+        <OpenRemarks review={review} machine={FUND_LAWS} />
+      </h2>
       <Proofs laws={laws} />
       {[...Map.groupBy(laws, ({ part }) => part)].map(([part, own]) => (
         <section key={part} data-part={part} aria-label={part} className={marks.group}>
@@ -78,7 +86,8 @@ type EntryProps = {
   readonly isChosen: boolean;
 };
 
-function Entry({ law: { number, sentence, lives, proofs }, titles, isChosen }: EntryProps) {
+function Entry({ law, titles, isChosen }: EntryProps) {
+  const { number, sentence, lives, proofs } = law;
   return (
     <li
       className={isChosen ? marks.chosenEntry : marks.entry}
@@ -100,6 +109,7 @@ function Entry({ law: { number, sentence, lives, proofs }, titles, isChosen }: E
           ))}
         </p>
         {proofs === null ? null : <Cited proofs={proofs} />}
+        <Discussion of={{ id: FUND_LAWS, version: law.version }} part={partOfFundLaw(law)} />
       </div>
     </li>
   );

@@ -244,7 +244,10 @@ function LawsOf({ machine, laws }: Props) {
       <ul className={marks.list}>
         {laws.map((law) => (
           <LawEntry key={law.id} law={law}>
-            <Discussion machine={machine} part={partOfLaw(law)} />
+            <Discussion
+              of={{ id: machine.diagram.id, version: machine.version }}
+              part={partOfLaw(law)}
+            />
           </LawEntry>
         ))}
       </ul>

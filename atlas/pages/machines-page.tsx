@@ -31,14 +31,19 @@ export function MachinesPage({ params }: { readonly params: URLSearchParams }) {
     >
       <Proved at={provedAt} />
       <Awaiting review={review} machines={machines} />
-      <Halves isBusiness={isBusiness} />
+      <div className={styles.choices}>
+        <Halves isBusiness={isBusiness} />
+        <a className={styles.button} href={linkTo("reunion")}>
+          Preparar una reunión
+        </a>
+      </div>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <Head />
           {parts.map(([part, rows]) => (
             <Rows key={part} part={part} rows={rows} pending={pending} review={review} />
           ))}
-          <tfoot>
+          <tfoot className={styles.sum}>
             <tr>
               <th className={`${styles.cell} ${styles.strong}`} scope="row">
                 En total

@@ -4,6 +4,8 @@ import { DiagramView } from "../diagram/diagram.tsx";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { linkTo } from "../frame/route.ts";
+import { linkToMeeting } from "../meeting/chosen.ts";
+import { PrintedFoot } from "../meeting/printed-foot.tsx";
 import { CopyLink } from "../simulate/copy-link.tsx";
 import type { Simulation } from "../simulate/sample.types.ts";
 import { simulationOf } from "../simulate/simulations.ts";
@@ -70,6 +72,15 @@ function Bench({ machine, simulation, link }: BenchProps) {
             Empezar de nuevo
           </button>
           <CopyLink />
+          <a
+            className={styles.button}
+            href={linkToMeeting({
+              lives: [diagram.id],
+              paths: hasBegun ? [{ machine: diagram.id, keys: keys.join(".") }] : [],
+            })}
+          >
+            A una reunión
+          </a>
         </div>
       </div>
       <div className={bench.drawing}>
@@ -80,7 +91,8 @@ function Bench({ machine, simulation, link }: BenchProps) {
           shown={innermostIn(now.snapshot)[0] ?? null}
         />
       </div>
-      <aside className={bench.side} aria-label="Simulación">
+      <PrintedFoot machine={machine} />
+      <aside className={`${bench.side} ${bench.printed}`} aria-label="Simulación">
         <WalkPanel walk={walk} />
       </aside>
     </main>

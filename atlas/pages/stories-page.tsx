@@ -9,6 +9,7 @@ import { partOfStory } from "../desk/parts-of.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { goTo, linkTo } from "../frame/route.ts";
+import { linkToMeeting } from "../meeting/chosen.ts";
 import { describeWalked } from "../stories/describe-walked.ts";
 import { MachineChoice } from "./machine-choice.tsx";
 import * as marks from "./stories.css.ts";
@@ -92,13 +93,25 @@ function StoryText({ story, machine, number }: Props) {
         <a href={linkTo("simular", { maquina: diagram.id, pasos: keys.join(".") })}>
           Verlo paso a paso
         </a>
+        {" · "}
+        <a
+          href={linkToMeeting({
+            lives: [diagram.id],
+            paths: [{ machine: diagram.id, keys: keys.join(".") }],
+          })}
+        >
+          A una reunión
+        </a>
       </p>
       <ol className={marks.steps}>
         {told.map((sentence, index) => (
           <li key={`${String(index)} ${sentence}`}>{sentence}</li>
         ))}
       </ol>
-      <Discussion machine={machine} part={partOfStory(story, machine)} />
+      <Discussion
+        of={{ id: diagram.id, version: machine.version }}
+        part={partOfStory(story, machine)}
+      />
     </li>
   );
 }

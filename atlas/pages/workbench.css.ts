@@ -66,5 +66,10 @@ export const side = style({
   },
 });
 
+/** The panel, where it is on paper too, under the drawing. */
+export const printed = style({
+  "@media": { print: { display: "block", padding: `${space[5]} 0`, border: "none" } },
+});
+
 // A diagram is wide: landscape, A4 or A3, with a margin for a binder.
 globalStyle("html", { "@media": { print: { backgroundColor: "#fff" } } });

@@ -1,27 +1,29 @@
 import { useState } from "react";
 
+import { fileWords } from "../content/file-words.ts";
 import type { AtlasMachine, View } from "../content/atlas-data.types.ts";
+import { drawSvg } from "../flows/drawing/draw-svg.ts";
 import { ForProgrammers } from "../frame/for-programmers.tsx";
 import * as page from "../frame/page.css.ts";
+import { linkToMeeting } from "../meeting/chosen.ts";
+import { HowToRead } from "../pages/how-to-read.tsx";
 import { savePng } from "./save-png.ts";
 import * as styles from "./panel.css.ts";
 
 type Props = {
   readonly machine: AtlasMachine;
   readonly view: View;
-  readonly sheet: () => SVGSVGElement | null;
+  readonly level: string;
   readonly isCodeShown: boolean;
   readonly onCode: () => void;
 };
 
-/** The downloads of a diagram: as a drawing, an image or text, or on paper. */
-export function Exports({ machine, view, sheet, isCodeShown, onCode }: Props) {
+/** The downloads of a diagram: as a drawing, an image or text, on paper, or in the package of a meeting. */
+export function Exports({ machine, view, level, isCodeShown, onCode }: Props) {
   const [hasFailed, setFailed] = useState(false);
-  const name = view.svg.replace(/^.*\//u, "");
+  const { id, title } = machine.diagram;
   const onPng = () => {
-    const svg = sheet();
-    if (svg === null) return;
-    savePng(svg, view.drawing, name.replace(/svg$/u, "png")).then(
+    savePng(drawSvg(view.drawing, title), fileWords(title, level, "png")).then(
       () => setFailed(false),
       () => setFailed(true),
     );
@@ -32,7 +34,7 @@ export function Exports({ machine, view, sheet, isCodeShown, onCode }: Props) {
         Llevarse este diagrama
       </h2>
       <div className={styles.row}>
-        <a className={page.button} href={view.svg} download={name}>
+        <a className={page.button} href={view.svg} download={fileWords(title, level, "svg")}>
           SVG
         </a>
         <button type="button" className={page.button} onClick={onPng}>
@@ -41,13 +43,24 @@ export function Exports({ machine, view, sheet, isCodeShown, onCode }: Props) {
         <button type="button" className={page.button} onClick={() => window.print()}>
           Imprimir
         </button>
+        <a className={page.button} href={linkToMeeting({ lives: [id], paths: [] })}>
+          A una reunión
+        </a>
       </div>
       <ForProgrammers>
         <div className={styles.row}>
-          <a className={page.button} href={machine.mermaid} download>
+          <a
+            className={page.button}
+            href={machine.mermaid}
+            download={fileWords(title, null, "mmd")}
+          >
             Mermaid
           </a>
-          <a className={page.button} href={machine.scxml} download>
+          <a
+            className={page.button}
+            href={machine.scxml}
+            download={fileWords(title, null, "scxml")}
+          >
             SCXML
           </a>
           <button type="button" className={page.button} aria-pressed={isCodeShown} onClick={onCode}>
@@ -55,6 +68,10 @@ export function Exports({ machine, view, sheet, isCodeShown, onCode }: Props) {
           </button>
         </div>
       </ForProgrammers>
+      <details className={page.offPaper}>
+        <summary>Cómo se lee</summary>
+        <HowToRead />
+      </details>
       <p role="status" className={styles.unproved}>
         {hasFailed ? "Este navegador no pudo hacer la imagen: use SVG." : ""}
       </p>

@@ -1,6 +1,8 @@
 import { useState } from "react";
 
 import type { Shot } from "../content/atlas-data.types.ts";
+import { useAtlas } from "../content/atlas-context.ts";
+import { day } from "../content/words.ts";
 import * as page from "../frame/page.css.ts";
 import { HowToRun } from "../frame/for-programmers.tsx";
 import * as styles from "./panel.css.ts";
@@ -14,6 +16,7 @@ const DEVICES = [
 
 /** The screenshots of a state from the walks, on a desktop and on a phone. */
 export function Shots({ shots }: { readonly shots: readonly Shot[] }) {
+  const { screensOf } = useAtlas();
   const [chosen, setChosen] = useState(0);
   const [device, setDevice] = useState<Device>("desktop");
   const images = imagesOf(shots, device);
@@ -23,10 +26,18 @@ export function Shots({ shots }: { readonly shots: readonly Shot[] }) {
   return (
     <figure className={styles.shots}>
       <a href={image.src} target="_blank" rel="noreferrer">
-        <img className={styles.shot} src={image.src} alt={`${image.title}, ${words}`} />
+        <img
+          className={styles.shot}
+          src={image.src}
+          alt={`${image.title}, ${words}`}
+          loading="lazy"
+        />
       </a>
       <figcaption className={styles.small}>
-        {image.title}, {words}. Tomada por un recorrido en un navegador de verdad.
+        {image.title}, {words}. Tomada por un recorrido en un navegador de verdad
+        {screensOf === null
+          ? "."
+          : `, de la versión ${screensOf.revision}, del ${day(screensOf.at)}.`}
       </figcaption>
       <div className={styles.row}>
         {DEVICES.map(([name, label]) => (
@@ -71,14 +82,12 @@ function imagesOf(shots: readonly Shot[], device: Device): Image[] {
 
 /** The reason why there is no screenshot, and how to get them in a copy that has none. */
 export function NoShots({ isCopy }: { readonly isCopy: boolean }) {
+  if (!isCopy)
+    return <p className={styles.small}>Ningún recorrido dejó una imagen de este estado.</p>;
   return (
     <div className={styles.small}>
-      <p>
-        {isCopy
-          ? "Esta copia no tiene imágenes de las pantallas."
-          : "Ningún recorrido dejó una imagen de este estado."}
-      </p>
-      {isCopy ? <HowToRun /> : null}
+      <p>Esta copia no tiene imágenes de las pantallas.</p>
+      <HowToRun />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function WalkPanel({ walk }: { readonly walk: Walk }) {
         ))}
       </div>
       <OpeningChoice walk={walk} />
-      <section className={styles.panel} aria-labelledby="choices">
+      <section className={`${styles.panel} ${page.offPaper}`} aria-labelledby="choices">
         <h2 id="choices" className={styles.title}>
           ¿Qué pasa ahora?
         </h2>

@@ -12,18 +12,22 @@ import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
 import { foldScreens } from "../../atlas/flows/fold-screens.ts";
 import type { Effects } from "../../atlas/flows/consequences.types.ts";
 import type { Diagram } from "../../atlas/flows/diagram.types.ts";
+import { numbered } from "../../atlas/flows/numbered.ts";
 import { fileOf } from "../../atlas/flows/texts/file-name.ts";
 import { mermaidOf } from "../../atlas/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../atlas/flows/texts/scxml.ts";
 import { keptApprovals } from "../flows/approvals-file.ts";
 import { approvedDiagrams } from "./approved-diagrams.ts";
 import { changesSince } from "./changes.ts";
+import { conditionsIn } from "./conditions.ts";
 import { readTitles } from "./citations.ts";
 import type { Evidence } from "./evidence.ts";
+import { fundMap } from "./fund-map.ts";
 import { readFundLaws } from "./fund-laws.ts";
 import { guardedIn } from "./guarded-arrows.ts";
 import { readFailures } from "./failure-matrix.ts";
 import { readKnownLaws } from "./known-laws.ts";
+import { readKeptScreens } from "./kept-screens.ts";
 import { lawsOf, proofsOf } from "./proofs.ts";
 import { shotsOfWalks } from "./shots.ts";
 import { shotsOfTours } from "./tour-shots.ts";
@@ -37,6 +41,9 @@ const FILES = "archivos";
 /** The file with the version of each diagram, by which the product knows what may be signed (ADR 145). */
 const VERSIONS = "versiones.json";
 
+/** The folder with each diagram, which the product keeps when it is signed (ADR 153). */
+const DIAGRAMS = "versiones";
+
 /** The content of the atlas, and the downloads beside it, by name. */
 export type AtlasParts = { readonly data: AtlasData; readonly files: ReadonlyMap<string, string> };
 
@@ -47,41 +54,10 @@ export async function gatherAtlas(
   toured: Toured | null,
   effects: Effects,
 ): Promise<AtlasParts> {
-  const walked = await shotsOfWalks();
-  const shots = (state: string) => [
-    ...(walked[state] ?? []),
-    ...(shotsOfTours(toured).get(state) ?? []),
-  ];
+  const { shots, screensOf } = await screenshots(toured);
   const files = new Map<string, string>();
   const machines = await Promise.all(
-    diagrams.map(async (diagram): Promise<AtlasMachine> => {
-      const keep = (ending: string, text: string) => {
-        const name = `${FILES}/${fileOf(diagram.id, ending)}`;
-        files.set(name, text);
-        return name;
-      };
-      const view = async (part: Diagram, name: string) => {
-        const drawing = await layOut(part);
-        return { drawing, svg: keep(`${name}.svg`, drawSvg(drawing, `${diagram.title}: ${name}`)) };
-      };
-      const folded = foldScreens(diagram);
-      const blocks = mermaidOf(folded);
-      const whole = await view(diagram, "todo");
-      return {
-        diagram,
-        version: fingerprintOf(diagram),
-        // When nothing is folded, both levels share one drawing and one file.
-        screens: folded === diagram ? whole : await view(folded, "pantallas"),
-        whole,
-        mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
-        scxml: keep("scxml", scxmlOf(diagram)),
-        stories: storiesOf(diagram),
-        ...provedIn(diagram, evidence),
-        ...factsIn(diagram, effects),
-        ...guardedIn(diagram),
-        shots: shotsIn(diagram, shots),
-      };
-    }),
+    diagrams.map(async (diagram) => machineOf(diagram, { files, evidence, effects, shots })),
   );
   files.set(VERSIONS, JSON.stringify(versionsOf(machines)));
   const { stories, walked: looks, matrices } = evidence;
@@ -98,9 +74,90 @@ export async function gatherAtlas(
   files.set(TEXTS_FILE, textsScript(await gatherTexts({ machines, laws }, titles)));
   const hasShots = machines.some((machine) => Object.keys(machine.shots).length > 0);
   return {
-    data: { machines, fundLaws, laws, failures, changes, stories, provedAt, hasShots },
+    data: {
+      machines,
+      map: await fundMap(machines),
+      fundLaws,
+      laws,
+      failures,
+      changes,
+      stories,
+      provedAt,
+      hasShots,
+      screensOf,
+    },
     files,
   };
+}
+
+/** The screenshots of a state. */
+type Shots = (state: string) => readonly Shot[];
+
+/** Gives the screenshots that this copy's own walks took, or those that the repository keeps: both would show a state twice. */
+async function screenshots(
+  toured: Toured | null,
+): Promise<{ readonly shots: Shots; readonly screensOf: AtlasData["screensOf"] }> {
+  const walked = await shotsOfWalks();
+  const ofTours = shotsOfTours(toured);
+  if (toured !== null || Object.values(walked).some(({ length }) => length > 0)) {
+    const shots: Shots = (state) => [...(walked[state] ?? []), ...(ofTours.get(state) ?? [])];
+    return { shots, screensOf: null };
+  }
+  const kept = await readKeptScreens();
+  if (kept === null) return { shots: () => [], screensOf: null };
+  const { at, revision } = kept;
+  return { shots: (state) => kept.shots[state] ?? [], screensOf: { at, revision } };
+}
+
+type Gathered = {
+  /** The downloads, which a machine adds its own to. */
+  readonly files: Map<string, string>;
+  readonly evidence: Evidence;
+  readonly effects: Effects;
+  readonly shots: Shots;
+};
+
+async function machineOf(
+  diagram: Diagram,
+  { files, evidence, effects, shots }: Gathered,
+): Promise<AtlasMachine> {
+  const keep = (ending: string, text: string) => {
+    const name = `${FILES}/${fileOf(diagram.id, ending)}`;
+    files.set(name, text);
+    return name;
+  };
+  files.set(`${DIAGRAMS}/${diagram.id}.json`, JSON.stringify(diagram));
+  const view = async (part: Diagram, name: string) => {
+    const drawing = await layOut(part);
+    return { drawing, svg: keep(`${name}.svg`, drawSvg(drawing, `${diagram.title}: ${name}`)) };
+  };
+  const folded = foldScreens(diagram);
+  const blocks = mermaidOf(folded);
+  const whole = await view(diagram, "todo");
+  return {
+    diagram,
+    version: fingerprintOf(diagram),
+    // When nothing is folded, both levels share one drawing and one file.
+    screens: folded === diagram ? whole : await view(folded, "pantallas"),
+    whole,
+    sheet: await sheetOf(diagram, keep),
+    mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
+    scxml: keep("scxml", scxmlOf(diagram)),
+    stories: storiesOf(diagram),
+    ...provedIn(diagram, evidence),
+    ...factsIn(diagram, effects),
+    ...guardedIn(diagram),
+    ...conditionsIn(diagram),
+    shots: shotsIn(diagram, shots),
+  };
+}
+
+/** Keeps the drawing for paper, whose steps have numbers; gives its name. */
+async function sheetOf(
+  diagram: Diagram,
+  keep: (ending: string, text: string) => string,
+): Promise<string> {
+  return keep("reunion.svg", drawSvg(await layOut(numbered(diagram)), diagram.title));
 }
 
 function versionsOf(machines: readonly AtlasMachine[]): Readonly<Record<string, string>> {

@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import type { AtlasData } from "../../atlas/content/atlas-data.types.ts";
 import { pack } from "../../atlas/content/pack.ts";
+import { LAYOUT_FILE } from "../../atlas/versions/lay-out-here.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../atlas");
 
@@ -33,6 +34,28 @@ export async function bundleAtlas(folder: string): Promise<void> {
     },
   });
   await asClassicScript(path.join(folder, "index.html"));
+}
+
+/** Builds the module that lays drawings out in a browser, into a file of its own (ADR 153). */
+export async function bundleLayout(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      target: "es2023",
+      outDir: path.join(folder, path.dirname(LAYOUT_FILE)),
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      minify: true,
+      chunkSizeWarningLimit: 2000,
+      lib: {
+        entry: path.resolve(ROOT, "flows/drawing/lay-out.ts"),
+        formats: ["es"],
+        fileName: () => path.basename(LAYOUT_FILE),
+      },
+    },
+  });
 }
 
 async function asClassicScript(page: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FailureMatrix } from "../../atlas/content/atlas-data.types.ts";
 import type { Evidence } from "./evidence.ts";
@@ -17,6 +18,8 @@ export async function readFailures(seen: Evidence["matrices"]): Promise<FailureM
       const text = await readFile(`docs/${name}.md`, "utf8");
       const [calls = [], outcomes = [], meanings = []] = tablesIn(text);
       return {
+        id: name,
+        version: createHash("sha256").update(text).digest("hex"),
         title,
         note: noteOf(text),
         calls: calls.map(([, call = "", where = ""]) => ({

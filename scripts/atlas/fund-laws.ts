@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { FUND_LAW_PARTS, FUND_LAW_WORDS } from "../../atlas/content/fund-law-words.ts";
 import type { FundLaw } from "../../atlas/content/atlas-data.types.ts";
@@ -31,7 +32,8 @@ export function fundLawsOf(markdown: string, titles: readonly Titled[] | null): 
     }
     const { sentence, lives } = words;
     const proofs = titles?.filter(({ title }) => lawsIn(title).includes(number)) ?? null;
-    return { number, part, sentence, original, lives, proofs };
+    const version = createHash("sha256").update(original).digest("hex");
+    return { number, version, part, sentence, original, lives, proofs };
   });
 }
 

@@ -3,9 +3,9 @@ import path from "node:path";
 import type { AtlasData } from "../../atlas/content/atlas-data.types.ts";
 import type { AtlasDocument, AtlasTexts, ScreenWords } from "../../atlas/content/texts.types.ts";
 import { listAddress, queryOfView } from "../../src/domain/section-page.ts";
-import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { sections } from "../../src/sections/menu/catalogue.ts";
 import { filesIn, type Titled } from "./citations.ts";
+import { sectionDefinitions } from "./section-definitions.ts";
 import { citedParts, citedSentences, type Sources } from "./spec-citations.ts";
 
 const DECISIONS = "docs/decisions";
@@ -85,15 +85,8 @@ async function readDecisions(): Promise<AtlasDocument[]> {
 
 /** Gives the pages of the menu, with the fields and the views of their sections. */
 async function readScreens(): Promise<ScreenWords[]> {
-  const files = (await filesIn("src/sections")).filter((file) => file.endsWith(".section.ts"));
-  const modules = await Promise.all(
-    files.map(
-      async (file) => (await import(path.resolve(file))) as { readonly default: SectionDefinition },
-    ),
-  );
-  const byAddress = new Map(
-    modules.map(({ default: section }) => [`/${section.controller}`, section]),
-  );
+  const definitions = await sectionDefinitions();
+  const byAddress = new Map(definitions.map((section) => [`/${section.controller}`, section]));
   return sections.map(({ address, title }) => {
     const section = byAddress.get(address);
     return {

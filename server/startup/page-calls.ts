@@ -1,4 +1,5 @@
 import { lifeCalls } from "../engine/lives/life-calls.ts";
+import type { ServedFlows } from "../engine/lives/versions.ts";
 import type { PageCall } from "../engine/page-calls.ts";
 import { storyCalls } from "../sections/obligations/obligations.story.ts";
 import { deskCalls } from "../sections/reconciliation-rules/reconciliation-rules.desk.ts";
@@ -7,12 +8,12 @@ import { caseCalls } from "../sections/requests/requests.case.ts";
 import { SITES } from "../site/site-files.ts";
 import type { StaticFiles } from "../site/static-files.ts";
 
-/** The file of the flows in which the build leaves the version of each diagram. */
+/** The file of the flows in which the build leaves the version of each diagram; beside it is a folder with the diagrams. */
 const VERSIONS = `${SITES.atlas}/versiones.json`;
 
 /** The calls of the pages of work that are of no section's own, by their controller; `files` has the flows, once they are drawn. */
 export const pageCalls = (files: StaticFiles): Readonly<Record<string, readonly PageCall[]>> => ({
-  "technical-docs": lifeCalls(() => versionsIn(files)),
+  "technical-docs": lifeCalls(flowsIn(files)),
   reports: deskCalls,
   recoverables: boardCalls,
   requests: caseCalls,
@@ -21,9 +22,17 @@ export const pageCalls = (files: StaticFiles): Readonly<Record<string, readonly 
   portfolios: storyCalls("portfolios"),
 });
 
-function versionsIn(files: StaticFiles): ReadonlyMap<string, string> | null {
-  const file = files.get(VERSIONS);
-  if (file === undefined) return null;
-  const versions = JSON.parse(file.plain.toString("utf8")) as Readonly<Record<string, string>>;
-  return new Map(Object.entries(versions));
+function flowsIn(files: StaticFiles): ServedFlows {
+  return {
+    versions() {
+      const text = textOf(files, VERSIONS);
+      if (text === null) return null;
+      return new Map(Object.entries(JSON.parse(text) as Readonly<Record<string, string>>));
+    },
+    diagram: (machine) => textOf(files, `${SITES.atlas}/versiones/${machine}.json`),
+  };
+}
+
+function textOf(files: StaticFiles, name: string): string | null {
+  return files.get(name)?.plain.toString("utf8") ?? null;
 }

@@ -130,6 +130,15 @@ export const flowRemarks = {
   reply: z.object({ remarks: z.array(remark) }),
 } as const;
 
+/** The versions of a diagram that somebody signed or commented on, the newest first, each with its diagram as JSON. */
+export const flowVersions = {
+  method: "GET",
+  path: "technical-docs/flows/versions/{machine}",
+  reply: z.object({
+    versions: z.array(z.object({ version, diagram: z.string(), at: z.string() })),
+  }),
+} as const;
+
 /** A new remark on a part of a diagram, or an answer to one. */
 export const writeRemark = {
   method: "POST",
@@ -163,5 +172,6 @@ export const signFlow = {
 export type Remark = Inferred<typeof remark>;
 export type FlowSignature = Inferred<typeof signature>;
 export type FlowReview = Inferred<typeof flowReview.reply>;
+export type FlowVersions = Inferred<typeof flowVersions.reply>;
 export type RemarkBody = Inferred<typeof writeRemark.body>;
 export type SignBody = Inferred<typeof signFlow.body>;

@@ -1,9 +1,19 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { allDiagrams } from "../../atlas/flows/all-flows.ts";
 import { comeIn } from "../support/come-in.ts";
 import { onPage } from "../support/on-page.ts";
 import { bringAxe, complaintsAbout, openAtlasStage } from "./atlas-stage.ts";
 
 const { visit, server } = openAtlasStage();
+
+const FORMER = "b".repeat(64);
+
+function diagramOf(id: string) {
+  const diagram = allDiagrams().find((each) => each.id === id);
+  if (diagram === undefined) throw new Error(`No diagram of ${id}`);
+  return diagram;
+}
 
 test("a record opens its life at its state with the real cases, and a state opens the list of its records", async () => {
   const visitor = await visit();
@@ -92,6 +102,38 @@ test("two people review a life: a comment that is answered and closed, and their
   await luis.page.getByRole("textbox", { name: "Su comentario" }).fill("Falta el del reverso.");
   await luis.page.getByRole("button", { name: "Comentar" }).click();
   await onPage(luis.page.getByRole("article")).toContainText("Falta el del reverso.");
+});
+
+test("two versions of a life are one drawing and some words, with who signed the former; a cell of Fallas is discussed", async () => {
+  const { db } = server();
+  const former = diagramOf("cut");
+  const [edge, ...edges] = former.edges;
+  const before = { ...former, edges: [{ ...edge, label: "Se abre así" }, ...edges] };
+  await sql`insert into flow_versions (machine, version, diagram, at)
+    values ('cut', ${FORMER}, ${JSON.stringify(before)}::json, now())`.execute(db);
+  await sql`insert into flow_signatures (machine, version, verdict, reason, at, author_name)
+    values ('cut', ${FORMER}, 'signed', 'Leída en comité', now(), 'Marta Ruiz')`.execute(db);
+  const visitor = await visit();
+  const { page } = visitor;
+  await comeIn(visitor, "admin", "/technical-docs?maquina=cut");
+  await visitor.sees("Corte");
+  await page.getByRole("link", { name: "Comparar versiones" }).click();
+  await visitor.sees("Versiones: Corte");
+  const side = page.getByRole("region", { name: "Antes" });
+  await onPage(side).toContainText("La firmó Marta Ruiz");
+  await onPage(side).toContainText("«Leída en comité»");
+  await onPage(page.getByRole("main")).toContainText("antes «Se abre así»");
+  await onPage(page.locator("svg text", { hasText: "Cambia: " }).first()).toBeVisible();
+
+  await page.goto("/flujos/#/fallas");
+  await page
+    .getByRole("link", { name: /^falla\./u })
+    .first()
+    .click();
+  const cell = page.getByRole("region", { name: "Casilla escogida" });
+  await cell.getByRole("textbox", { name: "Su comentario" }).fill("¿Y si insiste?");
+  await cell.getByRole("button", { name: "Comentar" }).click();
+  await onPage(cell.getByRole("article")).toContainText("¿Y si insiste?");
 });
 
 test("without a session the diagrams are as always, and one line says how to see more", async () => {

@@ -208,11 +208,11 @@ describe("a diagram is taken away", () => {
 
   test("as SVG, Mermaid and SCXML", async () => {
     const page = await open("maquina=notices");
-    await page.getByText("Para programadores").click();
+    await page.getByText("Para programadores").last().click();
     for (const [link, name, start] of [
-      ["SVG", "notices-pantallas.svg", "<svg"],
-      ["Mermaid", "notices.mmd", "stateDiagram-v2"],
-      ["SCXML", "notices.scxml", "<"],
+      ["SVG", "avisos-pantallas.svg", "<svg"],
+      ["Mermaid", "avisos.mmd", "stateDiagram-v2"],
+      ["SCXML", "avisos.scxml", "<"],
     ] as const) {
       const file = await saved(page, async () => page.getByRole("link", { name: link }).click());
       expect(file.name).toBe(name);
@@ -223,7 +223,7 @@ describe("a diagram is taken away", () => {
   test("as a PNG image with the whole drawing in its colours", async () => {
     const page = await open("maquina=notices&nivel=todo");
     const file = await saved(page, async () => page.getByRole("button", { name: "PNG" }).click());
-    expect(file.name).toBe("notices-todo.png");
+    expect(file.name).toBe("avisos-todo.png");
     const { width, height, data } = PNG.sync.read(file.bytes);
     const colours = new Set<string>();
     for (let at = 0; at < data.length; at += 4)

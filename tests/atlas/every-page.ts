@@ -26,6 +26,9 @@ export const PAGES: readonly (readonly [string, string])[] = [
   ["#/texto?lectura=41", "Lectura 41"],
   ["#/texto?decision=50", "Decisión 50"],
   ["#/cambios", "Qué cambió"],
+  ["#/mapa?vida=transfer", "Mapa del fondo"],
+  ["#/reunion?vidas=cut,transfer", "Reunión"],
+  ["#/versiones?maquina=cut", "Versiones: Corte"],
   ["#/nada", "Esta página no existe"],
   ["#/diagrama?maquina=nada", "Esta máquina no existe"],
 ];

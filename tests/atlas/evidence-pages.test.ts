@@ -82,7 +82,10 @@ test("a state shows what the walks saw of it, on a desktop and on a phone; a cop
   await withData(page, ofAuth({}));
   await page.reload();
   await onPage(page.getByText("Esta copia no tiene imágenes de las pantallas")).toBeVisible();
-  await page.getByText("Para programadores").first().click();
+  await page
+    .getByRole("region", { name: /^Estado/u })
+    .getByText("Para programadores")
+    .click();
   await onPage(page.getByText("Lo dejan npm test y después npm run flows.")).toBeVisible();
 });
 

@@ -7,8 +7,11 @@ import { ATLAS, openAtlasStage } from "./atlas-stage.ts";
 
 const { visit } = openAtlasStage();
 
-/** The bytes that a machine may add to the folder (ADR 31). */
-const BYTES_OF_A_MACHINE = 70_000;
+/** The bytes that a machine may add to the folder (ADR 31, ADR 153). */
+const BYTES_OF_A_MACHINE = 95_000;
+
+/** The module that no machine adds to, and that one page asks for. */
+const LAYOUT = "archivos/trazado.js";
 
 describe("the folder of the atlas", () => {
   test("opens without a server, and asks the network for nothing", async () => {
@@ -23,12 +26,12 @@ describe("the folder of the atlas", () => {
     expect(asked.filter((url) => !url.startsWith("file:"))).toEqual([]);
   });
 
-  test("stays under 70 kB a machine without the screenshots (ADR 31)", async () => {
+  test("stays under 95 kB a machine without the screenshots (ADR 31, ADR 153)", async () => {
     const entries = await readdir(ATLAS, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((each) => each.isFile() && !/\.(?:br|gz)$/u.test(each.name))
       .map((each) => join(each.parentPath, each.name))
-      .filter((file) => !file.includes("pantallas/"));
+      .filter((file) => !file.includes("pantallas/") && !file.endsWith(LAYOUT));
     const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     const machines = files.filter((file) => file.endsWith(".mmd")).length;

@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AtlasData } from "../../atlas/content/atlas-data.types.ts";
 import { withRoles } from "../../atlas/content/installed-roles.ts";
-import type { FlowReview, FlowRoles, Remark } from "../../src/contract/lives-contract.ts";
+import type {
+  FlowReview,
+  FlowRoles,
+  FlowVersions,
+  Remark,
+} from "../../src/contract/lives-contract.ts";
 import { mayDo, openOffice, type Office } from "../support/office.ts";
 import { deskOf, type Desk } from "./sections/desk.ts";
 
@@ -25,6 +30,10 @@ beforeAll(async () => {
   }
   const versions = { load: NOW, advance: NOW, transfer: NOW, role: NOW };
   await writeFile(join(folder, "atlas", "versiones.json"), JSON.stringify(versions));
+  await mkdir(join(folder, "atlas", "versiones"));
+  for (const id of ["load", "role"]) {
+    await writeFile(join(folder, "atlas", "versiones", `${id}.json`), JSON.stringify({ id }));
+  }
   office = await openOffice(undefined, {
     dist: join(folder, "dist"),
     atlas: join(folder, "atlas"),
@@ -141,6 +150,18 @@ describe("a version of a diagram", () => {
     const statuses = (await Promise.all(turns)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
     expect(statuses.filter((status) => status === 409)).toHaveLength(4);
+  });
+
+  test("is kept with its diagram once it was signed or commented on, and never that of another version", async () => {
+    const kept = async (machine: string) =>
+      (await one.call("GET", `technical-docs/flows/versions/${machine}`)).body as FlowVersions;
+    expect((await kept("load")).versions.map(({ version, diagram }) => [version, diagram])).toEqual(
+      [[NOW, JSON.stringify({ id: "load" })]],
+    );
+    expect((await kept("role")).versions).toHaveLength(1);
+    await comment(one, "De antes", { version: FORMER });
+    expect((await kept("load")).versions).toHaveLength(1);
+    expect((await kept("transfer")).versions).toEqual([]);
   });
 
   test("is rejected by one, who says why", async () => {

@@ -10,9 +10,7 @@ import type { DeskContext } from "../desk/desk-context.ts";
 import { isKeepable } from "../keepable.ts";
 import { conflict, invalid, Refusal } from "../refusal.ts";
 import type { Actor } from "../served.types.ts";
-
-/** The version of each diagram as this installation serves it, by its machine; null where none are built. */
-export type FlowVersions = () => ReadonlyMap<string, string> | null;
+import { keepVersion, type ServedFlows } from "./versions.ts";
 
 /** The most remarks that are sent of one diagram, the open ones first. */
 const MOST = 300;
@@ -71,6 +69,7 @@ export async function writeRemark(
   { db, actor, now }: DeskContext,
   machine: string,
   { part, title, version, text, answers }: RemarkBody,
+  flows: ServedFlows,
 ): Promise<{ id: string }> {
   const problem = [text, part, title].every(isKeepable)
     ? remarkProblem(text)
@@ -86,7 +85,9 @@ export async function writeRemark(
     where ${answers}::bigint is null or exists (
       select from flow_remarks r where r.id = ${answers}::bigint and r.machine = ${machine} and r.answers is null)
     returning id::text`.execute(db);
-  return foundIn(rows);
+  const written = foundIn(rows);
+  await keepVersion(db, flows, { machine, version, now });
+  return written;
 }
 
 /**
@@ -118,14 +119,14 @@ export async function signFlow(
   { db, actor, now }: DeskContext,
   machine: string,
   { version, verdict, reason }: SignBody,
-  versions: FlowVersions,
+  flows: ServedFlows,
 ): Promise<{ rst: true }> {
   const text = (reason ?? "").normalize("NFC").trim();
   const problem = isKeepable(text)
     ? signatureProblem(verdict, text)
     : "El motivo tiene un signo que no se guarda.";
   if (problem !== null) throw invalid({ reason: problem });
-  const served = versions();
+  const served = flows.versions();
   if (served === null) throw conflict("Los flujos no están dibujados en esta instalación.");
   const current = served.get(machine);
   if (current === undefined) throw new Refusal(404, "No existe este diagrama.");
@@ -147,6 +148,7 @@ export async function signFlow(
     await sql`insert into flow_signatures (machine, version, verdict, reason, at, author, author_name)
       values (${machine}, ${version}, ${verdict}, ${text === "" ? null : text}, ${now}::timestamptz,
         ${actor.user.id}::uuid, ${nameOf(actor)})`.execute(trx);
+    await keepVersion(trx, flows, { machine, version, now });
   });
   return { rst: true };
 }
