@@ -109,8 +109,9 @@ test("an advance that one person asks for is approved by another with what it as
   await second.keeps("advance-1-dialog");
   await dialog.getByRole("button", { name: "Continuar" }).click();
   await onPage(dialog.getByLabel("Cuenta de origen")).toBeFocused();
-  await dialog.getByLabel("Cuenta de origen").fill(await accountOfFund());
-  await second.page.getByRole("option").first().click();
+  const account = await accountOfFund();
+  await dialog.getByLabel("Cuenta de origen").fill(account);
+  await second.page.getByRole("option", { name: new RegExp(account, "u") }).click();
   await dialog.getByLabel("Fecha de la transferencia").fill("24/12/2031");
   await dialog.getByRole("button", { name: "Continuar" }).click();
   const review = dialog.getByRole("group", { name: "Esto es lo que pasará" });
