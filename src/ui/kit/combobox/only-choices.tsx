@@ -37,7 +37,7 @@ export function OnlyChoices({ names, lookup, calls, onOnly }: OnlyChoicesProps) 
               return;
             }
             if (only !== undefined && others.length === 0) onOnly(name, only);
-            // What was found is forgotten: whoever types next sees what they typed alone.
+            // The options that were found are forgotten: whoever types next sees what they typed alone.
             calls.closeSearch();
             setAt(at + 1);
           }}
