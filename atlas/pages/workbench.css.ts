@@ -12,12 +12,13 @@ export const bench = style({
   gridTemplateRows: "auto 52dvh auto",
   "@media": {
     [when.wide]: {
-      flex: "none",
-      height: "calc(100dvh - 3.125rem)",
+      // All that the bar leaves of the window, in one line or in two.
+      contain: "size",
+      minHeight: "24rem",
       gridTemplateColumns: "minmax(0, 1fr) 24rem",
       gridTemplateRows: "auto minmax(0, 1fr)",
     },
-    print: { display: "block", height: "auto" },
+    print: { display: "block", contain: "none" },
   },
 });
 

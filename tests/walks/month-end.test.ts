@@ -62,7 +62,7 @@ test("the month of each portfolio is a board, whose cells lead to where each sta
     .first()
     .click();
   await cartera.sees("Filas de cargas");
-  await onPage(page).toHaveURL(/\/load-rows\/list\/wrong\?f\.carga=\d+$/u);
+  await onPage(page).toHaveURL(/\/load-rows\/list\/wrong\?f\.carga=\d+&r=%2Fmonitor-portfolios$/u);
 });
 
 test("a month is verified, what is left of it is reached by its link and done, another person closes it, and what comes late is told so", async () => {

@@ -57,7 +57,14 @@ globalStyle(`${beside} > *`, { minWidth: 0 });
 const named = "7.25rem";
 export const scroll = style([
   scrollCue,
-  { containerType: "inline-size", scrollSnapType: "x proximity", scrollPaddingInlineStart: named },
+  {
+    containerType: "inline-size",
+    scrollPaddingInlineStart: named,
+    // A column that begins at the edge by a part of a pixel is not in sight: focus brings it.
+    scrollPaddingInlineEnd: space[1],
+    // A finger lets go between columns; the keyboard's focus would be moved out of sight.
+    "@media": { "(pointer: coarse)": { scrollSnapType: "x proximity" } },
+  },
 ]);
 globalStyle(`${scroll} table`, { borderCollapse: "collapse", minWidth: "100%" });
 globalStyle(`${scroll} :is(th, td)`, {
