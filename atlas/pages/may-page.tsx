@@ -14,7 +14,7 @@ import { wayOf } from "./steps-by-life.tsx";
 const OF_THE_DEMONSTRATION =
   "Los roles son los de la demostración; los de cada instalación los ve aquí quien entra y puede ver Roles.";
 const OF_THE_INSTALLATION =
-  "Los roles son los de esta instalación, con quienes los tienen en su empresa; quien administra puede dar todos.";
+  "Los roles son los de esta instalación, con quienes los tienen en su fondo; quien administra puede dar todos.";
 
 /** *¿Quién puede…?*: role by action by state, of every step that a person takes in the life of a record. */
 export function MayPage({ params }: { readonly params: URLSearchParams }) {

@@ -195,7 +195,7 @@ test("an address of a law, a sentence, a reading or a role that is not there say
     ["#/leyes?parte=nada", "la parte «nada», que no existe"],
     ["#/especificacion?frase=4.99", "la frase «4.99», que no existe"],
     ["#/texto?lectura=999", "la lectura «999», que no existe"],
-    ["#/puede?rol=Nadie", "el rol «Nadie», que no es de la demostración"],
+    ["#/puede?rol=Nadie", "el rol «Nadie», que no puede dar ninguno"],
   ] as const) {
     await page.goto(`/flujos/${address}`);
     await onPage(page.getByRole("main")).toContainText(text);

@@ -43,13 +43,13 @@ test("a related list makes one more that refers to the record, and comes back to
   const name = await page.getByRole("heading", { level: 1 }).innerText();
   await related.getByRole("link", { name: "Nuevo convenio" }).click();
   await sees("Nuevo convenio");
-  await onPage(page.getByRole("main").getByRole("combobox", { name: /^Empresa/u })).toHaveValue(
+  await onPage(page.getByRole("main").getByRole("combobox", { name: /^Entidad/u })).toHaveValue(
     name,
   );
   await onPage(page.getByText("Al guardar se vuelve al registro del que viene.")).toBeVisible();
   // The address says it all, so that it is so in another tab too.
   await page.reload();
-  await onPage(page.getByRole("main").getByRole("combobox", { name: /^Empresa/u })).toHaveValue(
+  await onPage(page.getByRole("main").getByRole("combobox", { name: /^Entidad/u })).toHaveValue(
     name,
   );
   await page.getByLabel("Número").fill("R-1");
@@ -77,7 +77,7 @@ test("what is made from a related list has what it must share with the record, t
   const name = await company.first().innerText();
   await related.getByRole("link", { name: "Nuevo portafolio" }).click();
   await sees("Nuevo portafolio");
-  await onPage(page.getByRole("main").getByRole("combobox", { name: /^Empresa/u })).toHaveValue(
+  await onPage(page.getByRole("main").getByRole("combobox", { name: /^Entidad/u })).toHaveValue(
     name,
   );
 });
