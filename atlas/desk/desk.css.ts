@@ -9,6 +9,7 @@ export const reader = style({
   fontSize: type.small,
   color: color.muted,
 });
+export const keptPlace = style([reader, { visibility: "hidden" }]);
 
 /** A figure at the corner of a box of the drawing. */
 export const pill = style({ fill: color.accent });

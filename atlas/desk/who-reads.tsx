@@ -5,10 +5,10 @@ import * as styles from "./desk.css.ts";
 /** In the bar: who reads, and in which company; to who is not signed in, how to see more. */
 export function WhoReads() {
   const { standing } = useDesk();
-  if (standing.kind === "asking") return null;
   if (standing.kind !== "signedIn") {
+    // While it is asked its place is kept: the drawing under the bar does not move.
     return (
-      <p className={styles.reader}>
+      <p className={standing.kind === "asking" ? styles.keptPlace : styles.reader}>
         Para ver casos reales y comentar, <a href="/technical-docs">entre con su usuario</a>.
       </p>
     );

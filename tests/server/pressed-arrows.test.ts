@@ -32,6 +32,7 @@ const PRESSED: readonly Arrow[] = [
   ["loads", "received", "cancel", "cancelled"],
   ["loads", "unread", "cancel", "cancelled"],
   ["loads", "halfReversed", "reverse", "reversing"],
+  ["settlements", "rejected", "repeat", "preparing"],
   ["collection-documents", "reviewed", "recalculate", "replaced"],
   ["erps", "draft", "discard", "discarded"],
   [
