@@ -22,7 +22,12 @@ type Outcome = { readonly own: readonly Cause[]; readonly later: readonly Cause[
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** The lives that went on since they were last written down. Test files share the process, and read this file anew. */
-const kept = globalThis as { seenLives?: Scope[] };
+const kept = globalThis as { seenLives?: Scope[]; hasPlanted?: boolean };
+
+/** Says that the steps of this test file are not all those of the product: what they cause is not written down. */
+export function plantSteps(): void {
+  kept.hasPlanted = true;
+}
 
 if (process.env["SEEN_EFFECTS"] !== undefined) {
   kept.seenLives ??= listen();
@@ -90,7 +95,10 @@ function textOf(told: Cause): string {
 /** Writes down what the tests of this file saw, for `npm run flows` (ADR 144). */
 function writeDown(): void {
   const outcomes = new Map<string, Map<string, Outcome>>();
-  for (const { moves, own, later } of kept.seenLives?.splice(0) ?? []) {
+  const lives = kept.seenLives?.splice(0) ?? [];
+  const isOfProduct = kept.hasPlanted !== true;
+  kept.hasPlanted = false;
+  for (const { moves, own, later } of isOfProduct ? lives : []) {
     const caused = { own: read(own), later: read(later) };
     const isQuiet = own.size + later.size === 0;
     // Of records that took different steps together it is not known which caused what: only that they were taken.

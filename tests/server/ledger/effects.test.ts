@@ -14,6 +14,9 @@ import type { Database } from "../../../server/store/schema.ts";
 import { openDatabase } from "../../support/open-database.ts";
 import { registry } from "../../support/registry.ts";
 import { linesIn, numbersOf } from "./ledger-reads.ts";
+import { plantSteps } from "../../support/seen-causes.ts";
+
+plantSteps();
 
 const now = new Date("2026-10-15T12:00:00-05:00");
 const cause = (key: string) => ({ date: "2026-10-15", key, origin: "accounts/1" });

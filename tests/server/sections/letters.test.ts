@@ -9,6 +9,9 @@ import { registry } from "../../support/registry.ts";
 import { openCreditDesks, type CreditDesks } from "./credit-desks.ts";
 import { deskOf, openDesk } from "./desk.ts";
 import { someCredits } from "./some-credits.ts";
+import { plantSteps } from "../../support/seen-causes.ts";
+
+plantSteps();
 
 const CODE = /Código de verificación ((?:[\dA-HJKMNP-TV-Z]{4}-){3}[\dA-HJKMNP-TV-Z]{4})/u;
 const YEAR = new Date().getFullYear();
