@@ -64,14 +64,17 @@ export const read: ReadReport = async (context, query) => {
 /** The statuses of what is owed. */
 const OWED = "issued,partlyPaid,overdue";
 
+/** One that is still on its way to the DIAN has no day of issue, and is in the list of invoices. */
+const ISSUED = { emision: "filled:" };
+
 /** The figures of a group of invoices, each with the list of those that it counts. */
 function invoiceCells(context: ReportContext, query: ReportQuery, sums: InvoiceSums): ReportCells {
   const linked = linking(context, query, sums);
   return {
-    facturas: linked(sums.facturas),
-    emitido: linked(sums.emitido),
-    aplicado: linked(sums.aplicado),
-    notas: linked(sums.notas),
+    facturas: linked(sums.facturas, ISSUED),
+    emitido: linked(sums.emitido, ISSUED),
+    aplicado: linked(sums.aplicado, ISSUED),
+    notas: linked(sums.notas, ISSUED),
     saldo: linked(sums.saldo, { estado: OWED }),
   };
 }

@@ -40,7 +40,7 @@ export const report = defineReport({
         notas: money("Notas crédito"),
         saldo: money("Saldo"),
       },
-      adds: { aplicado: "aplicado", notas: "notas", saldo: "saldo" },
+      adds: { emitido: "total", aplicado: "aplicado", notas: "notas", saldo: "saldo" },
       chart: null,
       none: "No hay facturas con estos filtros.",
     },
