@@ -53,7 +53,7 @@ export function openBench(
     await server.settled();
     // Days that one test let pass do not affect the next.
     clock.advance(Date.now() - clock.now().getTime());
-    // What a session that ended still writes may wait for it, and it for that: then it is asked once more.
+    // A session that ended may still write, and each wait for the other: then it is asked once more.
     const emptied = sql`truncate throttles, used_bot_tokens, sign_in_events, outbox, outbox_tries, import_runs, jobs
       restart identity`;
     await emptied.execute(db).catch(async () => emptied.execute(db));
