@@ -1,20 +1,15 @@
-import { MARK_MEANINGS } from "../flows/drawing/marks.ts";
 import { isReviewed } from "../flows/approval/reviewed.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import type { ApprovalStanding, ChangeView } from "../content/atlas-data.types.ts";
 import { counted, day } from "../content/words.ts";
-import { DiagramView } from "../diagram/diagram.tsx";
-import type { Marks } from "../diagram/marks.ts";
 import { ForProgrammers } from "../frame/for-programmers.tsx";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
-import { goTo, linkTo } from "../frame/route.ts";
+import { linkTo } from "../frame/route.ts";
 import * as changes from "./changes.css.ts";
+import { Difference } from "./difference.tsx";
 import { Ticks } from "./ticks.tsx";
 import * as verdict from "./verdict.css.ts";
-
-const MARKS = ["added", "removed", "changed"] as const;
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** *Qué cambió*: the machines whose current version is approved, and the changes of the others since their approval. */
 export function ChangesPage() {
@@ -126,35 +121,14 @@ function HowToApprove() {
 }
 
 function Changed({ view }: { readonly view: ChangeView }) {
-  const { id, title, since, headline, lines, drawing, newStories, goneStories } = view;
+  const { id, title, since, headline, lines, drawing, marks, newStories, goneStories } = view;
   return (
     <section className={changes.change} aria-labelledby={`changed-${id}`}>
       <h2 id={`changed-${id}`} className={styles.heading}>
         {headline}
       </h2>
       <p className={styles.small}>Desde la revisión {since}, en la que se aprobó.</p>
-      <div className={changes.drawing}>
-        <DiagramView
-          drawing={drawing}
-          title={`Qué cambió en ${title}`}
-          marks={marksOf(view)}
-          shown={null}
-          isPassed
-        />
-      </div>
-      <ul className={changes.legend}>
-        {MARKS.map((mark) => (
-          <li key={mark} className={changes.sign}>
-            <span className={`${changes.sample} ${changes.samples[mark]}`} aria-hidden="true" />
-            {MARK_MEANINGS[mark]}
-          </li>
-        ))}
-      </ul>
-      <ul className={changes.lines}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Difference machine={{ id, title }} drawing={drawing} marks={new Map(marks)} lines={lines} />
       <Stories title="Caminos nuevos" stories={newStories} />
       <Stories title="Caminos que desaparecen" stories={goneStories} />
     </section>
@@ -182,18 +156,4 @@ function Stories({ title, stories }: StoriesProps) {
       </ol>
     </details>
   );
-}
-
-function marksOf({ id, marks }: ChangeView): Marks {
-  const open = (part: Readonly<Record<string, string>>) =>
-    goTo(linkTo("diagrama", { maquina: id, nivel: "todo", ...part }));
-  return {
-    selected: NOTHING,
-    active: NOTHING,
-    // The dots of unproved transitions would be one mark too many on this page.
-    isProved: () => true,
-    changes: new Map(marks),
-    onState: (estado) => open({ estado }),
-    onEdge: ([paso = ""]) => open({ paso }),
-  };
 }

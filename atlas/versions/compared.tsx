@@ -1,23 +1,17 @@
 import { useEffect, useMemo, useState } from "react";
 
 import { moment } from "../content/words.ts";
-import { DiagramView } from "../diagram/diagram.tsx";
-import type { Marks } from "../diagram/marks.ts";
 import { compareDiagrams } from "../flows/compare.ts";
 import { describeChanges } from "../flows/compare/describe-changes.ts";
 import { markedDiagram } from "../flows/compare/marked-diagram.ts";
 import type { Drawing } from "../flows/drawing/drawing.types.ts";
-import { MARK_MEANINGS } from "../flows/drawing/marks.ts";
 import * as styles from "../frame/page.css.ts";
-import { goTo, linkTo } from "../frame/route.ts";
 import * as changes from "../pages/changes.css.ts";
+import { Difference } from "../pages/difference.tsx";
 import { layOutHere } from "./lay-out-here.ts";
 import { nameOf, type Version } from "./version.ts";
 
 type Props = { readonly before: Version; readonly after: Version };
-
-const MARKS = ["added", "removed", "changed"] as const;
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** Two versions: who signed each, the drawing of both with what is new, gone or changed, and the same in words. */
 export function Compared({ before, after }: Props) {
@@ -40,36 +34,12 @@ export function Compared({ before, after }: Props) {
       ) : (
         <>
           <h2 className={styles.heading}>{told.headline}</h2>
-          {drawing === null ? (
-            <p role="status">Dibujando las dos versiones…</p>
-          ) : drawing === "failed" ? (
-            <p className={styles.note}>
-              Este navegador no pudo dibujarlas: abajo están en palabras.
-            </p>
-          ) : (
-            <div className={changes.drawing}>
-              <DiagramView
-                drawing={drawing}
-                title={`Qué cambió en ${title}`}
-                marks={marksOf(id, marked.marks)}
-                shown={null}
-                isPassed
-              />
-            </div>
-          )}
-          <ul className={changes.legend}>
-            {MARKS.map((mark) => (
-              <li key={mark} className={changes.sign}>
-                <span className={`${changes.sample} ${changes.samples[mark]}`} aria-hidden="true" />
-                {MARK_MEANINGS[mark]}
-              </li>
-            ))}
-          </ul>
-          <ul className={changes.lines}>
-            {told.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Difference
+            machine={{ id, title }}
+            drawing={drawing}
+            marks={marked.marks}
+            lines={told.lines}
+          />
         </>
       )}
     </>
@@ -109,17 +79,4 @@ function useDrawing(diagram: Parameters<typeof layOutHere>[0] | null): Drawing |
     };
   }, [diagram]);
   return drawn;
-}
-
-function marksOf(id: string, marks: NonNullable<Marks["changes"]>): Marks {
-  const open = (part: Readonly<Record<string, string>>) =>
-    goTo(linkTo("diagrama", { maquina: id, nivel: "todo", ...part }));
-  return {
-    selected: NOTHING,
-    active: NOTHING,
-    isProved: () => true,
-    changes: marks,
-    onState: (estado) => open({ estado }),
-    onEdge: ([paso = ""]) => open({ paso }),
-  };
 }

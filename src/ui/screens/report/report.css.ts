@@ -94,6 +94,8 @@ globalStyle(`${scroll} tr > th:first-child`, {
 // In a narrow window as many columns as fit whole take the room beside the names: none ends in the middle of a figure.
 const wholeColumns = (count: number) => ({
   minWidth: `calc((100cqi - ${named}) / ${count})`,
+  // The column beside the names does not touch their line.
+  paddingInlineStart: space[2],
   scrollSnapAlign: "start",
 });
 globalStyle(`${scroll} tr > :not(:first-child)`, {
