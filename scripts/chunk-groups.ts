@@ -20,13 +20,16 @@ const SHELL: readonly string[] = [
   "src/ui/kit/toast/toast.tsx",
 ];
 
+/** The module that loads the declarations of the sections, each when its section is opened. */
+const DECLARATIONS = "src/sections/declared.ts";
+
 /** The entry modules of what a list needs: its machines, and the modules that find and support the declarations. */
 const ENGINE: readonly string[] = [
   "src/app/browser-workplace.ts",
   "src/routes/section/page.tsx",
   "src/routes/list/page.tsx",
   "src/routes/list/export-list.ts",
-  "src/sections/declared.ts",
+  DECLARATIONS,
   "src/engine/define-section.ts",
   "src/engine/field.ts",
   "src/engine/rules/in-order.ts",
@@ -57,9 +60,20 @@ const PARTS: { readonly [Part in LaterPart]: readonly string[] } = {
   board: ["src/routes/board/ports.ts", "src/routes/board/page.tsx"],
 };
 
+/** The entry modules of what every record shows below its fields, which comes after them, at once. */
+const BELOW_RECORD: readonly string[] = [
+  "src/routes/record/record-next.tsx",
+  "src/routes/record/record-notes.tsx",
+  "src/routes/record/record-presence.tsx",
+  "src/routes/record/record-story.tsx",
+  "src/routes/record/related-lists.tsx",
+  "src/ui/screens/record/record-history.tsx",
+];
+
 /** The entry modules that only working sections load besides the list. */
 const OF_SECTIONS: readonly string[] = [
   ...Object.values(PARTS).flat(),
+  ...BELOW_RECORD,
   "src/routes/report/page.tsx",
 ];
 
@@ -101,8 +115,16 @@ function grouped(
     [entry, shell, ...before].reduce(without, reached(idsOf(files), imported));
   const list = apartFrom(ENGINE);
   const parts = new Map<string, ReadonlySet<string>>();
-  for (const [part, files] of Object.entries(PARTS)) {
-    parts.set(part, apartFrom(files, list, ...parts.values()));
+  const declarations = idsOf([DECLARATIONS]).flatMap(
+    (id) => infos.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
+  );
+  // A section that shares a module with the page of another brings the module, not that page.
+  const declared = reached(declarations, imported);
+  const { record, ...pages } = PARTS;
+  parts.set("record", apartFrom(record, list));
+  parts.set("record-below", apartFrom(BELOW_RECORD, list, ...parts.values()));
+  for (const [part, files] of Object.entries(pages)) {
+    parts.set(part, apartFrom(files, list, declared, ...parts.values()));
   }
   const usual = new Set([...list, ...(parts.get("record") ?? [])]);
   const named = (ids: ReadonlySet<string>, name: string) =>

@@ -58,13 +58,14 @@ export const comparisonSimulation: Simulation = {
 };
 
 const refersToIt = (field: string, total: number) => ({
-  section: { controller: "transfers" },
+  controller: "transfers",
   field,
   page: { rows: [], total, totals: {} },
 });
+const DECLARED = { controller: "transfers" };
 
 export const relatedSimulation: Simulation = {
-  machine: relatedMachine.provide({ actors: { fetchRelated: silent } }),
+  machine: relatedMachine.provide({ actors: { fetchRelated: silent, openList: silent } }),
   input: { controller: "banks-companies", id: "15" },
   samples: [
     answers(
@@ -77,6 +78,8 @@ export const relatedSimulation: Simulation = {
     answers("prohibido", "fetchRelated", refused({ status: 403 })),
     answers("nada", "fetchRelated", EMPTY),
     breaks("falla", "fetchRelated"),
+    answers("dibuja", "openList", DECLARED),
+    breaks("sin-dibujo", "openList"),
     happens("otra", { type: "list.chosen", index: 0 }, "la primera"),
     happens("reintenta", { type: "retry.chosen" }),
   ],

@@ -51,6 +51,9 @@ export const related = z.object({
     z.object({
       controller: id,
       field: id,
+      /** The label of the field, and the records of the section in words. */
+      label: z.string(),
+      many: z.string(),
       /** Whether the person may make one there that refers to this record by the field. */
       canCreate: z.boolean(),
       ...listPage.shape,

@@ -7,7 +7,7 @@ import { answererOf, childrenOf, commonLaws, isIdle, isLate, received, silent } 
 
 type Snapshot = SnapshotFrom<typeof relatedMachine>;
 
-const list = (total: number) => ({ section: {}, field: "empresa", page: { total } });
+const list = (total: number) => ({ controller: "advances", field: "empresa", page: { total } });
 const refused = (status: number) => ({ kind: "refused", problem: { status } });
 
 /** Each answer with the state after it and the number of records of the list that is then visible. */
@@ -20,22 +20,29 @@ const ANSWERS: readonly { output: unknown; state: string; first?: number }[] = [
   { output: { kind: "empty" }, state: "unanswered" },
 ];
 
+const DECLARED = { controller: "advances" };
+
 /** The records that refer to a record, with every possible event. */
 export const relatedDomain = (): Domain<typeof relatedMachine> => ({
-  machine: relatedMachine.provide({ actors: { fetchRelated: silent } }),
+  machine: relatedMachine.provide({ actors: { fetchRelated: silent, openList: silent } }),
   input: { controller: "banks", id: "15" },
   alphabet: (snapshot) => [
     ...ANSWERS.map(({ output }) => ({ type: "xstate.done.actor.fetchRelated", output })),
+    { type: "xstate.done.actor.openList", output: DECLARED },
     ...childrenOf(snapshot).map((id) => ({ type: `xstate.error.actor.${id}`, error: "rota" })),
     ...[0, 1, 2].map((index) => ({ type: "list.chosen", index })),
     { type: "retry.chosen" },
   ],
-  identity: ({ context: { lists, chosen } }) => [lists.length, chosen],
+  identity: ({ context: { lists, chosen, sections } }) => [
+    lists.length,
+    chosen,
+    Object.keys(sections).join(),
+  ],
 });
 
 /** Laws of the records that refer to a record. */
 export const relatedLaws: readonly Law<Snapshot>[] = [
-  ...commonLaws(["fetchRelated"]),
+  ...commonLaws(["fetchRelated", "openList"]),
   {
     id: "se-ve-lo-que-llego",
     sentence: "Se ven las listas que llegaron, primero una que tenga algo; si no llegan, se dice",
@@ -46,7 +53,8 @@ export const relatedLaws: readonly Law<Snapshot>[] = [
       const answer = ANSWERS.find(({ output }) => output === event["output"]);
       if (answer === undefined) return after.value === "unanswered";
       const { chosen, lists } = after.context;
-      return after.value === answer.state && lists[chosen]?.page.total === answer.first;
+      const state = typeof after.value === "string" ? after.value : "shown";
+      return state === answer.state && lists[chosen]?.page.total === answer.first;
     },
   },
   {
@@ -57,8 +65,19 @@ export const relatedLaws: readonly Law<Snapshot>[] = [
       const { before, event, after } = step;
       if (event.type !== "list.chosen") return true;
       const index = Number(event["index"]);
-      const isThere = before?.value === "shown" && index < before.context.lists.length;
+      const isThere = before?.matches("shown") === true && index < before.context.lists.length;
       return isThere ? after.context.chosen === index : isIdle(step);
+    },
+  },
+  {
+    id: "la-lista-a-la-vista-es-la-escogida",
+    sentence: "Una lista abierta tiene lo suyo para dibujarse, y no se trae dos veces",
+    clause: "ADR 164",
+    holds: ({ before, after }) => {
+      const { sections, chosen } = after.context;
+      const known = before?.context.sections[chosen];
+      if (after.matches({ shown: "opening" })) return known === undefined;
+      return !after.matches({ shown: "open" }) || sections[chosen] !== undefined;
     },
   },
   {
@@ -67,7 +86,10 @@ export const relatedLaws: readonly Law<Snapshot>[] = [
     clause: "spec §8",
     holds: (step) => {
       if (step.event.type !== "retry.chosen") return true;
-      return step.before?.value === "unanswered" ? step.after.value === "asking" : isIdle(step);
+      if (step.before?.value === "unanswered") return step.after.value === "asking";
+      if (step.before?.matches({ shown: "failed" }))
+        return step.after.matches({ shown: "opening" });
+      return isIdle(step);
     },
   },
 ];

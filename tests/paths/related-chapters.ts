@@ -13,6 +13,7 @@ import {
   type RelatedWorld,
 } from "../support/oracle/related-oracle.ts";
 import type { Part } from "./prove-whole.ts";
+import { answering, received } from "./section-crashes.ts";
 
 /** The records that refer to a record, as one chapter with every possible event. */
 export const RELATED: Part<RelatedWorld, RelatedStimulus> = {
@@ -41,6 +42,19 @@ export const RELATED: Part<RelatedWorld, RelatedStimulus> = {
       input: { controller: "banks", id: "15" },
       events: [] as readonly EventObject[],
       left: "unanswered",
+    },
+    {
+      title: "openList of the related records, whose program does not come twice",
+      machine: () =>
+        relatedMachine.provide({
+          actors: {
+            fetchRelated: answering(received([{ controller: "cities", page: { total: 3 } }])),
+          },
+        }),
+      port: "openList",
+      input: { controller: "banks", id: "15" },
+      events: [{ type: "retry.chosen" }],
+      left: { shown: "failed" },
     },
   ],
 };

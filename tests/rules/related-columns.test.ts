@@ -9,7 +9,6 @@ const columnsOf = (...rows: readonly Parts[]) =>
   relatedColumns({
     section: collectionDocuments,
     field: "liquidacion",
-    canCreate: false,
     page: {
       rows: rows.map(({ cliente, portafolio }, index) => ({
         id: String(index),

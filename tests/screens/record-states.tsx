@@ -1,3 +1,4 @@
+import transfers from "../../src/sections/transfers/transfers.section.ts";
 import type { ComponentProps } from "react";
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import type { CommandView } from "../../src/ui/screens/command/command-dialog.types.ts";
@@ -181,10 +182,12 @@ function related(report: Report, props: Parameters<typeof relatedOf>[1]): Drawn 
 /** Every state of the records that refer to a record. */
 const RELATED_STATES = {
   "record-related": (report) => related(report, {}),
-  "record-related-empty": (report) => related(report, { chosen: 2 }),
-  "record-related-asking": (report) => related(report, { state: "asking" }),
-  "record-related-forbidden": (report) => related(report, { state: "forbidden" }),
-  "record-related-lost": (report) => related(report, { state: "unanswered" }),
+  "record-related-empty": (report) => related(report, { chosen: 2, section: transfers }),
+  "record-related-asking": (report) => related(report, { state: "asking", lists: [] }),
+  "record-related-forbidden": (report) => related(report, { state: "forbidden", lists: [] }),
+  "record-related-lost": (report) => related(report, { state: "unanswered", lists: [] }),
+  "record-related-unopened": (report) =>
+    related(report, { state: "failed", chosen: 1, section: null }),
 } satisfies Record<string, (report: Report) => Drawn>;
 
 /** Every state of a record, read or written. */

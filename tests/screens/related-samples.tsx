@@ -15,8 +15,10 @@ const ROWS = [
 function list(section: SectionDefinition, field: string, total: number): RelatedList {
   const rows = total === 0 ? [] : ROWS;
   return {
-    section,
+    controller: section.controller,
     field,
+    label: section.fields[field]?.label ?? field,
+    many: section.many,
     canCreate: section === advances,
     page: {
       rows: rows.map(({ numero, status, valor }, index) => ({
@@ -43,9 +45,10 @@ export function relatedOf(report: Report, props: Partial<ComponentProps<typeof R
   return (
     <RecordRelated
       of={{ controller: "banks-companies", id: "15" }}
-      state="shown"
+      state="open"
       lists={LISTS}
       chosen={0}
+      section={advances}
       mayOpen={(controller) => controller === "advances"}
       onChoose={(index) => report("choose", { index })}
       onRetry={() => report("retry")}

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { createActor, fromPromise, type ActorRefFrom, type InspectionEvent } from "xstate";
 
 import { relatedMachine } from "../../src/machines/related/related.machine.ts";
@@ -46,10 +47,14 @@ export function driveRelated(
     related?.stop();
     page = record;
     related = null;
-    const fetchRelated = here().workplace()?.getSnapshot().context.brought.record?.fetchRelated;
-    if (record === undefined || !fetchRelated) return;
+    const ports = here().workplace()?.getSnapshot().context.brought.record;
+    if (record === undefined || !ports) return;
+    const { fetchRelated, openList } = ports;
     const machine = relatedMachine.provide({
-      actors: { fetchRelated: fromPromise(({ input, signal }) => fetchRelated(input, signal)) },
+      actors: {
+        fetchRelated: fromPromise(({ input, signal }) => fetchRelated(input, signal)),
+        openList: fromPromise(({ input }) => openList(input)),
+      },
     });
     const input = { controller: "banks", id: "15" };
     related = createActor(machine, { input, ...(inspect && { inspect }) }).start();
@@ -79,7 +84,7 @@ export function driveRelated(
 }
 
 async function reply(call: Call, outcome: string): Promise<void> {
-  const page = { rows: [], totals: {}, canCreate: false };
+  const page = { rows: [], totals: {}, canCreate: false, many: "ciudades", label: "Banco" };
   const body = { lists: REFERRERS.map((each) => ({ ...page, ...each })) };
   if (await answerUnusable(call, outcome, () => body)) return;
   if (outcome === "refused") await call.respond(refusal(403, {}));
@@ -100,8 +105,13 @@ function ownOf(desk: ReturnType<typeof deskOf>) {
 function seen(related: ActorRefFrom<typeof relatedMachine> | null) {
   if (related === null) return null;
   const { value, context } = related.getSnapshot();
-  const lists = context.lists.map(
-    ({ section, field, page }) => `${section.controller}.${field} ${page.total}`,
-  );
-  return { state: value, lists, chosen: context.chosen };
+  const { lists, chosen, sections } = context;
+  const state = typeof value === "string" ? value : value.shown;
+  // The list in sight has the declaration of its own section.
+  if (state === "open") expect(sections[chosen]?.controller).toBe(lists[chosen]?.controller);
+  return {
+    state,
+    lists: lists.map(({ controller, field, page }) => `${controller}.${field} ${page.total}`),
+    chosen,
+  };
 }

@@ -9,16 +9,19 @@ export const relatedWords = {
   },
   calls: {
     fetchRelated: { words: "traer los registros que se refieren a él" },
+    openList: { words: "traer lo que hace falta para dibujar la lista" },
   },
   actions: {
     show: "muestra las listas, y de ellas la primera que tiene algo",
     choose: "muestra la lista escogida",
+    keep: "recuerda cómo se dibuja la lista",
   },
   guards: {
     hasLists: "llega alguna lista",
     isReceived: "llega",
     isForbidden: "no tiene permiso",
     isThere: "la lista existe",
+    isOpened: "la lista ya se abrió antes",
   },
   delays: {},
 } satisfies WordsOf<typeof relatedMachine>;

@@ -43,7 +43,7 @@ function mayFollow({ actor }: CallContext, { section, field }: Referrer): boolea
 }
 
 async function listOf(context: CallContext, { section, field }: Referrer, id: string) {
-  const { controller, order } = section.definition;
+  const { controller, order, many, fields } = section.definition;
   const there = await withKeptFigures({ ...context, section });
   const page = await readPage(there, {
     search: "",
@@ -55,7 +55,8 @@ async function listOf(context: CallContext, { section, field }: Referrer, id: st
   });
   const canCreate = await takes(there, field, id);
   const shown = await withShape(there, { [field]: id }, page);
-  return { controller, field, canCreate, ...(await withStatusNames(there, shown)) };
+  const label = fields[field]?.label ?? field;
+  return { controller, field, label, many, canCreate, ...(await withStatusNames(there, shown)) };
 }
 
 /**

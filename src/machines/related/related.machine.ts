@@ -15,12 +15,20 @@ import { port, replyOf } from "../ports.ts";
 
 /** The records that refer to one by a field of their section: the first of them, their number and their sums. */
 export type RelatedList = {
-  readonly section: SectionDefinition;
+  /** The section of the records. */
+  readonly controller: string;
   readonly field: string;
+  /** The label of the field. */
+  readonly label: string;
+  /** The records of the section, in words. */
+  readonly many: string;
   readonly page: ListPage;
   /** Whether the person may make one that refers to the record. */
   readonly canCreate: boolean;
 };
+
+/** A list with the declaration to draw it by. */
+export type OpenedList = RelatedList & { readonly section: SectionDefinition };
 
 /** The record that others refer to. */
 export type RelatedInput = { readonly controller: string; readonly id: string };
@@ -33,9 +41,12 @@ type Context = RelatedInput & {
   readonly lists: readonly RelatedList[];
   /** The index of the visible list. */
   readonly chosen: number;
+  /** The declarations of the lists that were opened, by index: only a list that is looked at brings its own. */
+  readonly sections: Readonly<Record<number, SectionDefinition>>;
 };
 
 type Reply = { readonly reply: Answer<readonly RelatedList[]> };
+type Declared = { readonly section: SectionDefinition };
 
 /** The records of other sections that refer to the shown one: one list for each referring field. */
 export const relatedMachine = setup({
@@ -51,6 +62,7 @@ export const relatedMachine = setup({
     fetchRelated: fromPromise<Answer<readonly RelatedList[]>, RelatedInput>(() =>
       port("fetchRelated"),
     ),
+    openList: fromPromise<SectionDefinition, RelatedList>(() => port("openList")),
   },
   actions: {
     // Their order is the same on every record; the first that has rows is opened.
@@ -58,6 +70,7 @@ export const relatedMachine = setup({
       const lists = listsIn(reply);
       return {
         lists,
+        sections: {},
         chosen: Math.max(
           0,
           lists.findIndex(({ page }) => page.total > 0),
@@ -65,17 +78,21 @@ export const relatedMachine = setup({
       };
     }),
     choose: assign({ chosen: (_, { index }: { index: number }) => index }),
+    keep: assign(({ context: { sections, chosen } }, { section }: Declared) => ({
+      sections: { ...sections, [chosen]: section },
+    })),
   },
   guards: {
     hasLists: (_, { reply }: Reply) => listsIn(reply).length > 0,
     isReceived: (_, { reply }: Reply) => reply.kind === "received",
     isForbidden: (_, { reply }: Reply) => reply.kind === "refused" && reply.problem.status === 403,
     isThere: ({ context }, { index }: { index: number }) => context.lists[index] !== undefined,
+    isOpened: ({ context: { sections, chosen } }) => sections[chosen] !== undefined,
   },
 }).createMachine({
   id: "related",
   description: "Los registros de otras secciones que se refieren al que se lee.",
-  context: ({ input }) => ({ ...input, lists: [], chosen: 0 }),
+  context: ({ input }) => ({ ...input, lists: [], chosen: 0, sections: {} }),
   initial: "asking",
   states: {
     asking: {
@@ -113,11 +130,48 @@ export const relatedMachine = setup({
       meta: { title: "A la vista" },
       description:
         "Turno de la persona: ve una lista a la vez, con cuántos hay y el camino a todos.",
+      initial: "opening",
       on: {
         "list.chosen": {
+          target: ".opening",
           guard: { type: "isThere", params: ({ event }) => event },
           actions: { type: "choose", params: ({ event }) => event },
           meta: person("Escoge otra lista", "ADR 39"),
+        },
+      },
+      states: {
+        opening: {
+          tags: "busy",
+          meta: { title: "Abriendo la lista" },
+          description:
+            "Turno del navegador: trae lo que hace falta para dibujar la lista escogida.",
+          always: {
+            guard: "isOpened",
+            target: "open",
+            meta: machine("La lista ya se había abierto", "ADR 164"),
+          },
+          invoke: {
+            id: "openList",
+            src: "openList",
+            input: ({ context }) => chosenOf(context),
+            onDone: {
+              target: "open",
+              actions: { type: "keep", params: ({ event }) => ({ section: event.output }) },
+              meta: machine("Ya se puede dibujar", "ADR 164"),
+            },
+            onError: { target: "failed", meta: fault("No llega su parte del programa", "spec §8") },
+          },
+        },
+        open: {
+          meta: { title: "Lista abierta" },
+          description: "Turno de la persona: ve los primeros de la lista escogida.",
+        },
+        failed: {
+          meta: { title: "Lista sin abrir" },
+          description: "La lista escogida no se pudo dibujar: se puede abrir otra vez.",
+          on: {
+            "retry.chosen": { target: "opening", meta: person("Intenta de nuevo", "spec §8") },
+          },
         },
       },
     },
@@ -136,6 +190,12 @@ export const relatedMachine = setup({
     },
   },
 });
+
+function chosenOf({ lists, chosen }: Context): RelatedList {
+  const list = lists[chosen];
+  if (list === undefined) throw new Error("No list is chosen");
+  return list;
+}
 
 function listsIn(reply: Answer<readonly RelatedList[]>): readonly RelatedList[] {
   return reply.kind === "received" ? reply.value : [];

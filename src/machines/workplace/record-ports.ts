@@ -2,6 +2,7 @@ import type { Answer } from "../../contract/answer.ts";
 import type { RequestCase } from "../../contract/case-contract.ts";
 import type { Explanation } from "../../contract/explanation-contract.ts";
 import type { Story } from "../../contract/story-contract.ts";
+import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { besideMachine } from "../beside/beside.machine.ts";
 import type { CaseInput } from "../case/case.machine.ts";
 import type { ExplainedFigure } from "../explanation/explanation.machine.ts";
@@ -18,6 +19,8 @@ export type RecordPorts = {
     record: RelatedInput,
     signal: AbortSignal,
   ) => Promise<Answer<readonly RelatedList[]>>;
+  /** Loads the declaration by which one of their lists is drawn. */
+  readonly openList: (list: RelatedList) => Promise<SectionDefinition>;
   /** The machine of the record of a row, beside the list. */
   readonly beside: typeof besideMachine;
   /** The machine of the notes of a record. */

@@ -166,6 +166,7 @@ function besideRecord(
         // A change of the record may have changed the records that refer to it.
         key={`${record.id} ${record.version}`}
         fetchRelated={ports.fetchRelated}
+        openList={ports.openList}
         controller={declaration.controller}
         id={record.id}
       />

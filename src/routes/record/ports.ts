@@ -6,7 +6,7 @@ import { requestCase } from "../../contract/case-contract.ts";
 import { explanation } from "../../contract/explanation-contract.ts";
 import { story } from "../../contract/story-contract.ts";
 import type { Answer } from "../../contract/answer.ts";
-import type { SectionRecord } from "../../contract/section-contract.ts";
+import type { Related, SectionRecord } from "../../contract/section-contract.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
 import { parentOf } from "../../domain/section-page.ts";
 import { besideMachine } from "../../machines/beside/beside.machine.ts";
@@ -26,7 +26,7 @@ import { providePresence, type PresenceWorld } from "./presence-ports.ts";
 import { previewMachine } from "../../machines/preview/preview.machine.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import { inShape } from "../../engine/section-shape.ts";
-import type { RelatedInput, RelatedList } from "../../machines/related/related.machine.ts";
+import type { RelatedList } from "../../machines/related/related.machine.ts";
 
 /** The dependencies of the pages of a record. */
 export type RecordPagesWorld = Omit<RecordWorld & NotesWorld & PresenceWorld, "drafts"> & {
@@ -41,7 +41,13 @@ export function openRecordPages({ kept, loadSection, ...rest }: RecordPagesWorld
   const world = { ...rest, drafts: createDrafts(kept) };
   const viewer = provideViewer(world);
   const ports: RecordPorts = {
-    fetchRelated: relatedCall(world.calls, loadSection),
+    fetchRelated: async ({ controller, id }, signal) =>
+      relatedLists(await world.calls.related(controller, id, signal)),
+    openList: async ({ controller, page }) => {
+      const section = await loadSection(controller);
+      if (section === null) throw new Error(`No declaration of ${controller}`);
+      return inShape(section, page.shape);
+    },
     fetchCase: async ({ id }, signal) =>
       asking(world.client)(requestCase, { params: { id }, signal }),
     fetchStory: async ({ controller, id, before }, signal) => {
@@ -238,21 +244,18 @@ export function providePreview({ calls, saveFile }: Pick<RecordWorld, "calls" | 
 /** Loads the declaration of a section; null for one without. */
 export type LoadSection = (controller: string) => Promise<SectionDefinition | null>;
 
-/** Gives the call that fetches the records referring to one, each list with the declaration to draw it by. */
-export function relatedCall(calls: Pick<SectionCalls, "related">, loadSection: LoadSection) {
-  return async function fetchRelated(
-    { controller, id }: RelatedInput,
-    signal: AbortSignal,
-  ): Promise<Answer<readonly RelatedList[]>> {
-    const answer = await calls.related(controller, id, signal);
-    if (answer.kind !== "received") return answer;
-    const lists = await Promise.all(
-      answer.value.lists.map(async ({ controller: from, field, canCreate, ...page }) => {
-        const section = await loadSection(from);
-        if (section === null) return [];
-        return [{ section: inShape(section, page.shape), field, page, canCreate }];
-      }),
-    );
-    return { kind: "received", value: lists.flat() };
-  };
+/** Gives the lists of the records that refer to one, as their tabs have them. */
+function relatedLists(answer: Answer<Related>): Answer<readonly RelatedList[]> {
+  if (answer.kind !== "received") return answer;
+  const lists = answer.value.lists.map(
+    ({ controller, field, label, many, canCreate, ...page }) => ({
+      controller,
+      field,
+      label,
+      many,
+      canCreate,
+      page,
+    }),
+  );
+  return { kind: "received", value: lists };
 }

@@ -27,7 +27,7 @@ export type RelatedStimulus =
 
 export type RelatedWorld = Desk<"related"> & {
   /** The state of the list; null where no record is shown. */
-  readonly state: "asking" | "shown" | "none" | "forbidden" | "unanswered" | null;
+  readonly state: "asking" | "open" | "none" | "forbidden" | "unanswered" | null;
   readonly chosen: number;
 };
 
@@ -90,7 +90,7 @@ function ask(world: Changing<RelatedWorld>): void {
 /** Shows the first list that has records; a missing answer can be asked for again. */
 function hear(world: Changing<RelatedWorld>, outcome: string): void {
   if (outcome === "ok") {
-    world.state = "shown";
+    world.state = "open";
     world.chosen = REFERRERS.findIndex(({ total }) => total > 0);
   } else if (outcome === "none") world.state = "none";
   else world.state = outcome === "refused" ? "forbidden" : "unanswered";
@@ -102,7 +102,7 @@ export function relatedOffered(world: RelatedWorld): readonly RelatedStimulus[] 
   const outcomes = isFlying(world, "related") ? OUTCOMES : [];
   return [
     ...["/dashboard", RECORD].map((address) => ({ type: "user.visits", address }) as const),
-    ...(world.state === "shown" ? CHOICES : []),
+    ...(world.state === "open" ? CHOICES : []),
     ...(world.state === "unanswered" ? [RETRY] : []),
     ...outcomes.map((outcome) => ({ type: "net.answers", outcome }) as const),
     { type: "session.ends" },
@@ -118,11 +118,7 @@ const CHOICES = REFERRERS.map((_, index) => ({ type: "user.chooses", index }) as
 export function relatedNotOffered({ state }: RelatedWorld): readonly RelatedStimulus[] {
   if (state === null) return [];
   const absent = { type: "user.chooses", index: REFERRERS.length } as const;
-  return [
-    absent,
-    ...(state === "shown" ? [] : CHOICES),
-    ...(state === "unanswered" ? [] : [RETRY]),
-  ];
+  return [absent, ...(state === "open" ? [] : CHOICES), ...(state === "unanswered" ? [] : [RETRY])];
 }
 
 /** Everything visible of the records that refer to a record. */
@@ -131,7 +127,7 @@ export function seeRelated(world: RelatedWorld) {
   const lists = REFERRERS.map(({ controller, field, total }) => `${controller}.${field} ${total}`);
   return {
     ...deskSeen(world),
-    related: state && { state, lists: state === "shown" ? lists : [], chosen },
+    related: state && { state, lists: state === "open" ? lists : [], chosen },
   };
 }
 

@@ -1,15 +1,19 @@
 import { textOfValue } from "../../../engine/field-text.ts";
 import type { Value } from "../../../engine/value.ts";
-import type { RelatedList } from "../../../machines/related/related.machine.ts";
+import type { OpenedList } from "../../../machines/related/related.machine.ts";
 import { cardColumns, shownColumns, type ListColumn } from "../list/list-columns.ts";
 
-type Row = RelatedList["page"]["rows"][number];
+type Row = OpenedList["page"]["rows"][number];
 
 /**
  * The columns of the first records that refer to one: what names them, and as many as stand beside each other without being
  * cut, what decides among them. None is empty in all of them, and one more tells apart those that the others do not.
  */
-export function relatedColumns({ section, field, page }: RelatedList): readonly ListColumn[] {
+export function relatedColumns({
+  section,
+  field,
+  page,
+}: Pick<OpenedList, "section" | "field" | "page">): readonly ListColumn[] {
   const { rows } = page;
   // The record that they refer to is on the page already.
   const shown = shownColumns(section, null).filter(

@@ -3,7 +3,7 @@ import { countOf, newOne } from "../../../domain/spanish.ts";
 import { textOfValue } from "../../../engine/field-text.ts";
 import { parentName } from "../../../domain/section-page.ts";
 import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
-import type { RelatedList } from "../../../machines/related/related.machine.ts";
+import type { OpenedList } from "../../../machines/related/related.machine.ts";
 import { relatedColumns } from "./related-columns.ts";
 import { cellOf, cellText } from "../list/list-cell.tsx";
 import type { ListColumn } from "../list/list-columns.ts";
@@ -14,7 +14,7 @@ import { Row, Text } from "../../kit/layout/layout.tsx";
 export type MayOpen = (controller: string) => boolean;
 
 type RelatedRowsProps = {
-  readonly list: RelatedList;
+  readonly list: OpenedList;
   /** The record that they refer to. */
   readonly of: { readonly controller: string; readonly id: string };
   readonly mayOpen: MayOpen;
@@ -108,7 +108,7 @@ function RowsTable({ list, mayOpen }: RelatedRowsProps) {
 }
 
 type SumsProps = {
-  readonly list: RelatedList;
+  readonly list: OpenedList;
   readonly columns: readonly ListColumn[];
 };
 
