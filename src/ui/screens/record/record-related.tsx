@@ -26,12 +26,12 @@ type RecordRelatedProps = {
 export function RecordRelated(props: RecordRelatedProps) {
   const { of, state, lists, chosen, section, mayOpen, onChoose, onRetry } = props;
   if (state === "none") return null;
-  const list = lists[chosen];
+  const shown = lists[chosen];
   const visible =
-    list === undefined || section === null ? (
+    shown === undefined || section === null ? (
       state === "failed" && <NotBrought onRetry={onRetry} />
     ) : (
-      <RelatedRows list={{ ...list, section }} of={of} mayOpen={mayOpen} />
+      <RelatedRows list={{ ...shown, section }} of={of} mayOpen={mayOpen} />
     );
   return (
     <Card
