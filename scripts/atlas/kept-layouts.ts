@@ -10,8 +10,9 @@ const FOLDER = path.resolve(import.meta.dirname, "../../build/layouts");
 const { version } = createRequire(import.meta.url)("elkjs/package.json") as { version: string };
 
 /**
- * Keeps what the layout of every graph gave in build/layouts, by the graph and the version of ELK: a third of the time
- * of an atlas goes to layouts, and the tests of the drawings ask for those that the build has just made (ADR 162).
+ * Keeps what ELK answered for every graph in build/layouts, by the hash of the graph and the version of ELK: layouts are
+ * a third of the work of an atlas, and the tests of the drawings ask for those that the build has just made. Its options
+ * are in the graph, so an answer is never out of date; sizes, words and arrows are read anew.
  */
 export function keepLayouts(): void {
   layBy(async (graph, lay) => {
