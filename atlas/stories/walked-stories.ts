@@ -60,18 +60,13 @@ function waysTo({ starts, firsts, places }: Walked, state: string): Way[] {
     for (const { place, way } of waiting[cost] ?? []) {
       const { last } = way;
       const isThere = isIn(place) || (last !== null && passes(last));
-      if (isThere) {
-        const key = (last?.edges ?? []).map(({ id }) => id).join(" + ");
-        if (!arrivals.has(key)) arrivals.set(key, wayOf(way));
-        continue;
-      }
-      if (seen.has(place)) continue;
-      seen.add(place);
-      for (const move of places.get(place)?.moves ?? []) {
-        // Nothing is new beyond a place that was seen, unless the move itself passes through the state.
-        if (seen.has(move.to) && !passes(move)) continue;
-        (waiting[cost + costOf(move)] ??= []).push(onward(way, move));
-      }
+      const key = (last?.edges ?? []).map(({ id }) => id).join(" + ");
+      const moves = isThere || seen.has(place) ? [] : (places.get(place)?.moves ?? []);
+      if (isThere) arrivals.set(key, arrivals.get(key) ?? wayOf(way));
+      else seen.add(place);
+      // Nothing is new beyond a place that was seen, unless the move itself passes through the state.
+      const onwards = moves.filter((move) => !seen.has(move.to) || passes(move));
+      for (const move of onwards) (waiting[cost + costOf(move)] ??= []).push(onward(way, move));
     }
   }
   return [...arrivals.values()].toSorted((a, b) => lengthOf(a) - lengthOf(b));

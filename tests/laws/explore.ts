@@ -107,5 +107,5 @@ function scopeThatNotes(self: AnyActor, effects: Effect[]): AnyScope {
     stopChild: () => undefined,
     actionExecutor: ({ type, params }: Effect) => void effects.push({ type, params }),
   };
-  return scope as unknown as AnyScope;
+  return scope;
 }
