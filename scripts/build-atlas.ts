@@ -7,6 +7,7 @@ import { bundleAtlas, bundleLayout, embedData } from "./atlas/bundle-atlas.ts";
 import { gatherAtlas } from "./atlas/atlas-data.ts";
 import { keptEffects } from "./atlas/consequences.ts";
 import { readEvidence, type Evidence } from "./atlas/evidence.ts";
+import { keepLayouts } from "./atlas/kept-layouts.ts";
 import { copyKept } from "./atlas/kept-screens.ts";
 import { SHOTS, WALKS } from "./atlas/shots.ts";
 import { readTours, TOURS, type Toured } from "./atlas/tours.ts";
@@ -23,6 +24,7 @@ export async function buildAtlas(
   toured: Toured | null,
 ): Promise<void> {
   const started = performance.now();
+  keepLayouts();
   const stamp = await stampOf("atlas");
   // Built in another folder and then renamed, so that a reader meanwhile sees the whole former version.
   const aside = `${FOLDER}-${String(process.pid)}`;

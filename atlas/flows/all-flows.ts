@@ -131,6 +131,14 @@ export const flows: readonly Flow[] = [
 
 /** Gives the diagrams of all machines, in the same order. */
 export function allDiagrams(): Diagram[] {
+  read ??= readAll();
+  return [...read];
+}
+
+/** Read once: what is derived of a diagram is known by the diagram itself. */
+let read: readonly Diagram[] | undefined;
+
+function readAll(): readonly Diagram[] {
   const ids = new Set(flows.map(({ machine }) => machine.id));
   // A step of a job is a function of the server, also where a machine of the pages has its name.
   const within = ({ part }: Words) => (part === JOBS ? new Set<string>() : ids);

@@ -42,21 +42,20 @@ export function walkEverywhere(simulation: Simulation, diagram: Diagram): Walked
   const opened = openings.length === 0 ? [{ key: "", words: null }] : openings;
   const moments = opened.map(({ key }) => openingOf(simulation, diagram, key));
   const keyed = ({ snapshot }: Moment) => keyOf(simulation, snapshot);
-  const waiting = [...new Map(moments.map((moment) => [keyed(moment), moment])).values()];
+  // Who waits is added while the places are walked.
+  const waiting = new Map(moments.map((moment) => [keyed(moment), moment]));
   const places = new Map<string, Place>();
-  const known = new Set(waiting.map(keyed));
-  for (let now = waiting.shift(); now !== undefined; now = waiting.shift()) {
-    const from = now;
-    const taken = simulation.samples.map((sample) => after(simulation, diagram, from, sample));
-    places.set(keyed(from), {
+  for (const [place, from] of waiting) {
+    const taken = simulation.samples
+      .map((sample) => after(simulation, diagram, from, sample))
+      .filter(({ edges }) => edges.length > 0)
+      .map((moment) => ({ moment, to: keyed(moment) }));
+    places.set(place, {
       active: activeIn(from.snapshot),
-      moves: taken.flatMap((moment) => moveOf(moment, keyed)).toSorted(usualFirst),
+      moves: taken.flatMap(({ moment, to }) => moveOf(moment, to)).toSorted(usualFirst),
     });
-    for (const moment of taken) {
-      const isNew = moment.edges.length > 0 && !known.has(keyed(moment));
-      if (!isNew || known.size >= MOST_PLACES) continue;
-      known.add(keyed(moment));
-      waiting.push(moment);
+    for (const { moment, to } of taken) {
+      if (!waiting.has(to) && waiting.size < MOST_PLACES) waiting.set(to, moment);
     }
   }
   const firsts = moments.map(({ edges }) => edges);
@@ -72,12 +71,12 @@ function keyOf({ seen }: Simulation, snapshot: AnyMachineSnapshot): string {
   return JSON.stringify([snapshot.value, seen(snapshot), remembered]);
 }
 
-function moveOf(moment: Moment, keyed: (moment: Moment) => string): Move[] {
+function moveOf(moment: Moment, to: string): Move[] {
   const { sample } = moment;
   const [first, ...others] = moment.edges;
   if (sample === null || first === undefined) return [];
   const edges = [first, ...others] as const;
-  return [{ sample, edges, to: keyed(moment) }];
+  return [{ sample, edges, to }];
 }
 
 /** The order by which, of equally long paths, the one without faults is preferred. */

@@ -8,6 +8,13 @@ import { walkEverywhere, type Move, type Walked } from "./walked-places.ts";
 /** A path to a place: its opening and its moves. */
 type Way = { readonly opening: number; readonly moves: readonly Move[] };
 
+/** A path as it grows: paths with the same beginning share it. */
+type Growing = {
+  readonly opening: number;
+  readonly before: Growing | null;
+  readonly last: Move | null;
+};
+
 /**
  * Gives the stories to every state of a machine, in the order of its states and the shortest first: for each move that
  * leads the running machine there, the shortest walk that ends with it. Each was walked, with the data of the
@@ -34,23 +41,32 @@ function waysTo({ starts, firsts, places }: Walked, state: string): Way[] {
   const isIn = (place: string) => places.get(place)?.active.has(state) === true;
   const openings = starts.map((place, opening): Reached => ({
     place,
-    way: { opening, moves: [] },
+    way: { opening, before: null, last: null },
   }));
   const there = openings.filter(
     ({ place }, at) => isIn(place) || passesAt(firsts[at] ?? [], state) !== null,
   );
-  if (there.length > 0) return there.map(({ way }) => way);
+  if (there.length > 0) return there.map(({ way }) => wayOf(way));
+  const passing = new Map<Move, boolean>();
+  const passes = (move: Move): boolean => {
+    const known = passing.get(move) ?? passesAt(move.edges, state) !== null;
+    passing.set(move, known);
+    return known;
+  };
   const arrivals = new Map<string, Way>();
   const seen = new Set<string>();
   const waiting: Reached[][] = [openings];
   for (let cost = 0; cost < waiting.length; cost += 1) {
-    for (const { place, way, last } of waiting[cost] ?? []) {
-      const isThere = isIn(place) || passesAt(last?.edges ?? [], state) !== null;
+    for (const { place, way } of waiting[cost] ?? []) {
+      const { last } = way;
+      const isThere = isIn(place) || (last !== null && passes(last));
       const key = (last?.edges ?? []).map(({ id }) => id).join(" + ");
-      if (isThere && !arrivals.has(key)) arrivals.set(key, way);
       const moves = isThere || seen.has(place) ? [] : (places.get(place)?.moves ?? []);
-      if (!isThere) seen.add(place);
-      for (const move of moves) (waiting[cost + costOf(move)] ??= []).push(onward(way, move));
+      if (isThere) arrivals.set(key, arrivals.get(key) ?? wayOf(way));
+      else seen.add(place);
+      // Nothing is new beyond a place that was seen, unless the move itself passes through the state.
+      const onwards = moves.filter((move) => !seen.has(move.to) || passes(move));
+      for (const move of onwards) (waiting[cost + costOf(move)] ??= []).push(onward(way, move));
     }
   }
   return [...arrivals.values()].toSorted((a, b) => lengthOf(a) - lengthOf(b));
@@ -65,12 +81,20 @@ function costOf({ sample }: Move): number {
   return sample.supposes === undefined ? 1 : 1 + SUPPOSITION;
 }
 
-function onward({ opening, moves }: Way, move: Move): Reached {
-  return { place: move.to, way: { opening, moves: [...moves, move] }, last: move };
+function onward(before: Growing, move: Move): Reached {
+  return { place: move.to, way: { opening: before.opening, before, last: move } };
+}
+
+function wayOf(way: Growing): Way {
+  const moves: Move[] = [];
+  for (let part: Growing | null = way; part !== null; part = part.before) {
+    if (part.last !== null) moves.unshift(part.last);
+  }
+  return { opening: way.opening, moves };
 }
 
 /** A place that a path leads to. */
-type Reached = { readonly place: string; readonly way: Way; readonly last?: Move };
+type Reached = { readonly place: string; readonly way: Growing };
 
 /** Counts the transitions taken until they enter a state, even if only in passing; null when none does. */
 function passesAt(edges: readonly Edge[], state: string): number | null {

@@ -6,11 +6,14 @@ import { KEPT_PROOF } from "../../scripts/atlas/kept-proof.ts";
 import { allDiagrams } from "../../atlas/flows/all-flows.ts";
 import { APPROVED_FILE } from "../../atlas/flows/approval.ts";
 import { flowFiles } from "../../atlas/flows/flow-files.ts";
+import { keepLayouts } from "../../scripts/atlas/kept-layouts.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../docs/flows");
 
 /** Files written elsewhere: by those who approve, and from the proofs of the tests. */
 const FOREIGN = [APPROVED_FILE, ...[KEPT_PROOF, KEPT_EFFECTS].map((file) => path.basename(file))];
+
+keepLayouts();
 
 test("docs/flows is what the machines draw today", async () => {
   const files = await flowFiles(allDiagrams());

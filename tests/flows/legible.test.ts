@@ -5,7 +5,10 @@ import { orderOf } from "../../atlas/flows/drawing/order.ts";
 import { PADDING, roomFor } from "../../atlas/flows/drawing/sizes.ts";
 import type { Area, Box } from "../../atlas/flows/drawing/drawing.types.ts";
 import { foldScreens } from "../../atlas/flows/fold-screens.ts";
+import { keepLayouts } from "../../scripts/atlas/kept-layouts.ts";
 import { holds, labelArea, overlap, segmentsOf, textArea } from "./areas.ts";
+
+keepLayouts();
 
 const widthOf = ({ lines }: Box) => roomFor(lines).width - 2 * PADDING;
 

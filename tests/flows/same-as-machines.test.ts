@@ -6,9 +6,11 @@ import { foldScreens } from "../../atlas/flows/fold-screens.ts";
 import { drawnFiles } from "../../atlas/flows/flow-files.ts";
 import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { fileOf } from "../../atlas/flows/texts/file-name.ts";
+import { keepLayouts } from "../../scripts/atlas/kept-layouts.ts";
 import { projectFiles, textOf } from "../house/readers/project-files.ts";
 import { writtenIn } from "./written-chart.ts";
 
+keepLayouts();
 const diagrams = allDiagrams();
 const files = await drawnFiles(diagrams);
 

@@ -1,6 +1,7 @@
 import {
   createActor,
   fromTransition,
+  type AnyActor,
   type AnyStateMachine,
   type InputFrom,
   type SnapshotFrom,
@@ -42,12 +43,13 @@ export function explore<Machine extends AnyStateMachine>(
   domain: Domain<Machine>,
   see: (visit: Visit<Machine>) => void,
 ): number {
-  const opening = { ...record(domain, null, OPENING), cameBy: null };
+  const self = standAlone();
+  const opening = { ...record(domain, self, null, OPENING), cameBy: null };
   const arrivals = new Map<string, Visit<Machine>>([[keyOf(domain, opening.after), opening]]);
   see(opening);
   for (const cameBy of arrivals.values()) {
     for (const event of distinct(domain.alphabet(cameBy.after))) {
-      const visit = { ...record(domain, cameBy.after, event), cameBy };
+      const visit = { ...record(domain, self, cameBy.after, event), cameBy };
       see(visit);
       const target = keyOf(domain, visit.after);
       if (!arrivals.has(target)) arrivals.set(target, visit);
@@ -70,11 +72,12 @@ function keyOf<Machine extends AnyStateMachine>(
 
 function record<Machine extends AnyStateMachine>(
   { machine, input }: Domain<Machine>,
+  self: AnyActor,
   before: SnapshotFrom<Machine> | null,
   event: Happening,
 ): Step<SnapshotFrom<Machine>> {
   const effects: Effect[] = [];
-  const scope = scopeThatNotes(effects);
+  const scope = scopeThatNotes(self, effects);
   const after = (
     before === null
       ? machine.getInitialSnapshot(scope, input)
@@ -83,11 +86,16 @@ function record<Machine extends AnyStateMachine>(
   return { before, event, after, effects };
 }
 
-/**
- * The scope of a transition: actions are recorded, not executed. Each scope has its own system, or names would clash.
- */
-function scopeThatNotes(effects: Effect[]): AnyScope {
+/** An actor with a parent, which never starts: every step is taken in its name. */
+function standAlone(): AnyActor {
   const self = createActor(nobody, { parent: createActor(nobody) });
+  // Each step is of another moment: a child of one must not clash with the same child of another.
+  Object.assign(self.system, { _set: () => undefined });
+  return self;
+}
+
+/** The scope of a transition: actions are recorded, not executed. */
+function scopeThatNotes(self: AnyActor, effects: Effect[]): AnyScope {
   const scope = {
     self,
     id: "",
@@ -99,5 +107,5 @@ function scopeThatNotes(effects: Effect[]): AnyScope {
     stopChild: () => undefined,
     actionExecutor: ({ type, params }: Effect) => void effects.push({ type, params }),
   };
-  return scope as unknown as AnyScope;
+  return scope;
 }

@@ -24,6 +24,9 @@ const BROUGHT: BoardStimulus = { type: "net.answers", call: "board", outcome: "o
 const TOLD: BoardStimulus = { type: "net.answers", call: "story", outcome: "ok" };
 const REACHES: BoardStimulus = { type: "user.contacts", when: "first" };
 
+const typedIn = ({ draft }: BoardWorld): number =>
+  Object.values(draft).filter((text) => text !== "").length;
+
 const crash = (port: string, left: StateValue, ...events: readonly object[]): SectionCrash => ({
   title: `${port} of the board`,
   machine: () =>
@@ -88,7 +91,11 @@ export const BOARD: Part<BoardWorld, BoardStimulus> = {
       prologue: [OPENS, BROUGHT, TOLD, REACHES],
       keyOf: ({ isSignedIn, state, draft, errors, isUnanswered, isInbound }) =>
         JSON.stringify([isSignedIn, state, draft, errors, isUnanswered, isInbound]),
-      next: among("user.types", "user.sends", "net.answers contact", "session.ends"),
+      next: (world) => [
+        ...among("user.types", "user.sends", "net.answers contact")(world),
+        // Whatever is written goes with the session: one field of it tells that, and so does all that is on its way.
+        ...(isFlying(world, "contact") || typedIn(world) <= 1 ? among("session.ends")(world) : []),
+      ],
     },
   ],
   crashes: [

@@ -33,7 +33,7 @@ export function createCoverage() {
       seen.add(node.id);
       // Where a machine rests, the guards of what needs no event have refused.
       if (event.type !== "@xstate.snapshot") continue;
-      for (const each of node.always ?? []) seen.add(`${idOf(each)} no`);
+      for (const each of node.always ?? []) seen.add(namesOf(each).refused);
     }
     before.set(event.actorRef, snapshot);
   }
@@ -44,8 +44,8 @@ export function createCoverage() {
     taken: readonly AnyTransitionDefinition[],
   ): void {
     for (const transition of taken) {
-      seen.add(idOf(transition));
-      if (transition.guard !== undefined) seen.add(`${idOf(transition)} sí`);
+      seen.add(namesOf(transition).id);
+      if (transition.guard !== undefined) seen.add(namesOf(transition).allowed);
     }
     const eventType = taken.some((transition) => transition.eventType === "") ? "" : type;
     const leaves = nodes.filter((node) => Object.keys(node.states).length === 0);
@@ -61,7 +61,7 @@ export function createCoverage() {
     for (let node: AnyStateNode | undefined = leaf; node !== undefined; node = node.parent) {
       for (const candidate of candidatesOf(node, eventType)) {
         if (taken.includes(candidate) || candidate.guard === undefined) return;
-        seen.add(`${idOf(candidate)} no`);
+        seen.add(namesOf(candidate).refused);
       }
     }
   }
@@ -99,8 +99,27 @@ export function tableOf(rows: readonly Covered[]): string {
   return [head, ...lines].join("\n");
 }
 
+/** What is asked of the same snapshots and transitions at every step is kept beside them. */
+const activeNodes = new WeakMap<AnyMachineSnapshot, readonly AnyStateNode[]>();
+const names = new WeakMap<AnyTransitionDefinition, Names>();
+
+type Names = Readonly<Record<"id" | "allowed" | "refused", string>>;
+
 function nodesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
-  return getStateNodes(snapshot.machine.root, snapshot.value as StateValue);
+  const active =
+    activeNodes.get(snapshot) ?? getStateNodes(snapshot.machine.root, snapshot.value as StateValue);
+  activeNodes.set(snapshot, active);
+  return active;
+}
+
+/** The name of a transition, and those of its guard that allowed it or refused it. */
+function namesOf(transition: AnyTransitionDefinition): Names {
+  const known = names.get(transition);
+  if (known !== undefined) return known;
+  const id = idOf(transition);
+  const named = { id, allowed: `${id} sí`, refused: `${id} no` };
+  names.set(transition, named);
+  return named;
 }
 
 function withDescendants(node: AnyStateNode): AnyStateNode[] {

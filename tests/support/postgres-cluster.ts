@@ -98,6 +98,33 @@ export async function copyOf(template: string): Promise<string> {
   return beside(template, copy);
 }
 
+/** One that any process may hold on a cluster while it makes what the others wait for. */
+const MAKING = 2017;
+
+/**
+ * Gives the address of the database with a name on the cluster of another: the first process of all that asks for it
+ * makes it, and the others wait.
+ *
+ * @param make makes a database that nobody has open, and gives its address.
+ */
+export async function madeOnce(
+  beneath: string,
+  name: string,
+  make: () => Promise<string>,
+): Promise<string> {
+  await atPostgres(beneath, async (client) => {
+    // It is given back with the connection, also by a process that dies.
+    await client.query("select pg_advisory_lock($1)", [MAKING]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount !== 0) return;
+    const made = nameIn(await make());
+    await client.query(`alter database ${made} rename to ${name}`);
+  });
+  return beside(beneath, name);
+}
+
+const nameIn = (address: string): string => /\/\/\/(\w+)/u.exec(address)?.[1] ?? "";
+
 /** Works beside the database with an address, which must be free. */
 async function atPostgres(
   address: string,
@@ -105,6 +132,9 @@ async function atPostgres(
 ): Promise<void> {
   const client = new Client(beside(address, "postgres"));
   await client.connect();
-  await work(client, /\/\/\/(\w+)/u.exec(address)?.[1] ?? "");
-  await client.end();
+  try {
+    await work(client, nameIn(address));
+  } finally {
+    await client.end();
+  }
 }

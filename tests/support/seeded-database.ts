@@ -5,16 +5,18 @@ import { deriveSecrets } from "../../server/services/secret-box.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { runsTemplate } from "./open-database.ts";
-import { copyOf, openCopyOf } from "./postgres-cluster.ts";
+import { copyOf, madeOnce, openCopyOf } from "./postgres-cluster.ts";
 import { registry } from "./registry.ts";
 import { TEST_SECRET } from "./server.ts";
 
-/** The filled database of this worker, of which its files get copies: to fill it takes twenty times as long. */
+/** The filled database of the run, of which its files get copies: to fill it takes twenty times as long. */
+const FILLED = "demostracion";
 let filled: Promise<string> | undefined;
 
 /** Opens a database with the staff and the records of the demonstration, as the first start leaves it. */
 export async function openSeeded(): Promise<Kysely<Database>> {
-  filled ??= filledCopyOf(runsTemplate());
+  const template = runsTemplate();
+  filled ??= madeOnce(template, FILLED, async () => filledCopyOf(template));
   return openCopyOf(await filled);
 }
 

@@ -12,6 +12,15 @@ import { waysOf, type Way } from "./ways.ts";
 /** Created once, because that takes longer than most layouts. */
 const elk = new ElkConstructor();
 
+type Lay = (graph: ElkNode) => Promise<ElkNode>;
+
+let lay: Lay = async (graph) => elk.layout(graph);
+
+/** Lays graphs out from now on by another way, which may ask the usual one for those that it does not have. */
+export function layBy(way: (graph: ElkNode, usual: Lay) => Promise<ElkNode>): void {
+  lay = async (graph) => way(graph, async (asked) => elk.layout(asked));
+}
+
 const drawings = new WeakMap<Diagram, Promise<Drawing>>();
 
 /** Lays out every state and transition of a diagram; the same diagram always gives the same drawing. */
@@ -22,10 +31,9 @@ export async function layOut(diagram: Diagram): Promise<Drawing> {
 }
 
 async function drawn(diagram: Diagram): Promise<Drawing> {
-  const narrow = await elk.layout(elkGraph(diagram));
+  const narrow = await lay(elkGraph(diagram));
   // A region wider than the sheet widens it: the others are packed in all that there is then.
-  const laid =
-    (narrow.width ?? 0) > SHEET ? await elk.layout(elkGraph(diagram, narrow.width)) : narrow;
+  const laid = (narrow.width ?? 0) > SHEET ? await lay(elkGraph(diagram, narrow.width)) : narrow;
   const areas = areasIn(laid);
   const routes = new Map(routesIn(laid).map((edge) => [edge.id, edge]));
   const boxes = diagram.nodes.map((node): Box => {
