@@ -1,3 +1,4 @@
+import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Drawing } from "../flows/drawing/drawing.types.ts";
 import type { Mark } from "../flows/drawing/marks.ts";
 import type { ArrowFacts } from "../flows/consequences.types.ts";
@@ -65,6 +66,8 @@ export type AtlasMachine = {
   readonly refusals?: Readonly<Record<string, readonly string[]>>;
   /** Of a life, by state: the steps that no record takes there, of which the product says why. */
   readonly barred?: Readonly<Record<string, readonly Barred[]>>;
+  /** Of a chart of the screens, by transition and by state: the fixed texts that its actions show; absent where they have none. */
+  readonly said?: Readonly<Record<string, readonly string[]>>;
   /** Of the transitions that several conditions guard at once, each of these in words. */
   readonly conditions?: Readonly<Record<string, readonly string[]>>;
   /** By state. */
@@ -162,10 +165,15 @@ export type Changes = {
   readonly problem: string | null;
 };
 
+/** A role with its permission list. */
+export type Role = { readonly name: string; readonly permission: readonly PermissionEntry[] };
+
 /** The content of the atlas, created when it is built. */
 export type AtlasData = {
   /** The people of each role, where the roles are those of the installation; absent with those of the demonstration. */
   readonly people?: Readonly<Record<string, string>>;
+  /** The roles of the installation, where they are known. */
+  readonly roles?: readonly Role[];
   readonly machines: readonly AtlasMachine[];
   /** *Mapa*: the lives of the fund and what ties them, laid out, and the references that its ties are made of. */
   readonly map: { readonly drawing: Drawing; readonly references: readonly MapReference[] };

@@ -76,7 +76,13 @@ export function searchIndexOf(data: AtlasData, texts: AtlasTexts | null): readon
   }));
 }
 
-function entriesOfMachine({ diagram, screens, facts = {}, refusals = {} }: AtlasMachine) {
+function entriesOfMachine({
+  diagram,
+  screens,
+  facts = {},
+  refusals = {},
+  said = {},
+}: AtlasMachine) {
   const { id, title, nodes, edges } = diagram;
   const names = placeNames(diagram);
   const shared = { isOfBusiness: isOfBusiness(diagram) };
@@ -120,6 +126,7 @@ function entriesOfMachine({ diagram, screens, facts = {}, refusals = {} }: Atlas
       undo,
       roles === null || roles.length === 0 ? null : `Puede: ${roles.join(", ")}`,
       `Quién: ${WHO_WORDS[edge.who]}`,
+      ...(said[edge.id] ?? []).map((sentence) => `«${sentence}»`),
     ];
     const lines = [...texts, ...known].flatMap((each) => each ?? []);
     return [

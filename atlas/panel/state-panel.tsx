@@ -8,6 +8,7 @@ import type { Review } from "../desk/use-review.ts";
 import { jobsAt } from "../content/jobs-at.ts";
 import { WHO_HEADINGS, WHOS } from "../content/words.ts";
 import { linkTo } from "../frame/route.ts";
+import { Quotes } from "./arrow-facts.tsx";
 import { destinationOf } from "./destination.ts";
 import { EdgeButton } from "./edge-button.tsx";
 import { edgesAt } from "./edges-at.ts";
@@ -57,6 +58,7 @@ export function StatePanel(props: Props) {
           {...list}
         />
       ))}
+      <SaidHere texts={saidAt(node.id, machine)} />
       <BarredHere barred={machine.barred?.[node.id] ?? []} />
       <Edges
         title="Además, lo que puede pasar en toda la caja de afuera"
@@ -115,6 +117,22 @@ function JobsHere({ jobs }: { readonly jobs: readonly string[] }) {
       </ul>
     </div>
   );
+}
+
+/** The exact words that a screen may show here: those of the transitions that end here, and of arriving and leaving. */
+function SaidHere({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>Lo que puede decir la pantalla aquí</h3>
+      <Quotes texts={texts} />
+    </div>
+  );
+}
+
+function saidAt(state: string, { diagram, said = {} }: AtlasMachine): readonly string[] {
+  const ending = diagram.edges.filter(({ source, target }) => (target ?? source) === state);
+  return [...new Set([state, ...ending.map(({ id }) => id)].flatMap((part) => said[part] ?? []))];
 }
 
 /** The steps that nobody takes here, with what the product says in place of their button. */

@@ -29,6 +29,7 @@ import { readFailures } from "./failure-matrix.ts";
 import { readKnownLaws } from "./known-laws.ts";
 import { readKeptScreens } from "./kept-screens.ts";
 import { lawsOf, proofsOf } from "./proofs.ts";
+import { saidIn } from "./said-texts.ts";
 import { shotsOfWalks } from "./shots.ts";
 import { shotsOfTours } from "./tour-shots.ts";
 import { TEXTS_FILE, textsScript } from "../../atlas/content/texts-script.ts";
@@ -147,6 +148,7 @@ async function machineOf(
     ...provedIn(diagram, evidence),
     ...factsIn(diagram, effects),
     ...guardedIn(diagram),
+    ...saidIn(diagram),
     ...conditionsIn(diagram),
     shots: shotsIn(diagram, shots),
   };

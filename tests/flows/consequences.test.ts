@@ -5,6 +5,7 @@ import type { Effects } from "../../atlas/flows/consequences.types.ts";
 import { lifecycleFlows } from "../../atlas/flows/lifecycle-flows.ts";
 import { guardedIn } from "../../scripts/atlas/guarded-arrows.ts";
 import { effectsOf, keptEffects } from "../../scripts/atlas/consequences.ts";
+import { saidIn } from "../../scripts/atlas/said-texts.ts";
 import { registry } from "../support/registry.ts";
 import { FROM_ANOTHER, UNSEEN } from "./unseen-arrows.ts";
 
@@ -151,4 +152,15 @@ test("the jobs of the server stand at the states that wait for them, and those a
   expect(jobs.flatMap(([, states]) => states).filter((state) => !places.has(state))).toEqual([]);
   expect(jobsAt("documentFile.accepted", diagramOf("documentFile"))).toEqual(["timer"]);
   expect(jobsAt("load.applied", diagramOf("load"))).toEqual([]);
+});
+
+describe("the words of a notice", () => {
+  test("stand at the transition along which the product shows them, and nowhere where they depend on the reply", () => {
+    const shown = "No llegó respuesta: mire si se deshizo antes de repetirlo.";
+    expect(saidIn({ id: "undo" }).said).toEqual({ "undo.undoing/error(undoAction)": [shown] });
+    const written = "El archivo pasa de 20 MB: divídalo en varios.";
+    expect(saidIn({ id: "import" }).said).toMatchObject({
+      "import.refused/file.chosen[isTooLarge]": [written],
+    });
+  });
 });
