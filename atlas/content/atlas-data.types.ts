@@ -68,11 +68,16 @@ export type AtlasMachine = {
   readonly barred?: Readonly<Record<string, readonly Barred[]>>;
   /** Of a chart of the screens, by transition and by state: the fixed texts that its actions show; absent where they have none. */
   readonly said?: Readonly<Record<string, readonly string[]>>;
+  /** Of a life, by state: how its records are written there. */
+  readonly writing?: Readonly<Record<string, Writing>>;
   /** Of the transitions that several conditions guard at once, each of these in words. */
   readonly conditions?: Readonly<Record<string, readonly string[]>>;
   /** By state. */
   readonly shots: Readonly<Record<string, readonly Shot[]>>;
 };
+
+/** Whether the product offers to edit and delete the records at a state: by which buttons, or the sentence that says why not. */
+export type Writing = { readonly may: readonly string[]; readonly frozen: string | null };
 
 /** A step that a state refuses whatever happens, and the sentence that says why. */
 export type Barred = { readonly label: string; readonly why: string };

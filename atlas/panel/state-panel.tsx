@@ -1,6 +1,6 @@
 import type { Call, Edge, Node } from "../flows/diagram.types.ts";
 import { useAtlas } from "../content/atlas-context.ts";
-import type { AtlasMachine, Barred } from "../content/atlas-data.types.ts";
+import type { AtlasMachine, Barred, Writing } from "../content/atlas-data.types.ts";
 import { CasesHere } from "../desk/cases-panel.tsx";
 import { RemarksOf } from "../desk/remarks.tsx";
 import type { Cases } from "../desk/use-cases.ts";
@@ -59,6 +59,7 @@ export function StatePanel(props: Props) {
         />
       ))}
       <SaidHere texts={saidAt(node.id, machine)} />
+      <WritingHere writing={machine.writing?.[node.id]} />
       <BarredHere barred={machine.barred?.[node.id] ?? []} />
       <Edges
         title="Además, lo que puede pasar en toda la caja de afuera"
@@ -133,6 +134,24 @@ function SaidHere({ texts }: { readonly texts: readonly string[] }) {
 function saidAt(state: string, { diagram, said = {} }: AtlasMachine): readonly string[] {
   const ending = diagram.edges.filter(({ source, target }) => (target ?? source) === state);
   return [...new Set([state, ...ending.map(({ id }) => id)].flatMap((part) => said[part] ?? []))];
+}
+
+/** Whether records are edited and deleted here, which no arrow tells: their state stays, or they are gone. */
+function WritingHere({ writing }: { readonly writing: Writing | undefined }) {
+  if (writing === undefined) return null;
+  const { may, frozen } = writing;
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>Editar y eliminar</h3>
+      <p>
+        {frozen === null
+          ? may.length === 0
+            ? "El producto no los ofrece: el registro cambia con sus pasos."
+            : `Aquí el producto los ofrece a quien tiene el permiso: ${may.join(", ")}.`
+          : `Aquí no se puede: «${frozen}»`}
+      </p>
+    </div>
+  );
 }
 
 /** The steps that nobody takes here, with what the product says in place of their button. */
