@@ -13,7 +13,9 @@ import { useAsked } from "./use-asked.ts";
 import { useAskedReview } from "./use-review.ts";
 
 type Came =
-  | { readonly kind: "asking" | "failed" | "signedOut" }
+  | { readonly kind: "asking" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "signedOut" }
   | { readonly kind: "here"; readonly versions: readonly Version[] };
 
 /** Gives the kept versions of a diagram, that of today first, then the newest. */
@@ -37,7 +39,8 @@ export function useVersions(machine: AtlasMachine): Came {
   if (standing.kind === "asking") return { kind: "asking" };
   if (!isOpen) return { kind: "signedOut" };
   if (versions !== null) return { kind: "here", versions };
-  return { kind: kept.came === null || review.came === null ? "asking" : "failed" };
+  const isAsking = kept.came === null || review.came === null;
+  return isAsking ? { kind: "asking" } : { kind: "failed" };
 }
 
 function versionsOf(
