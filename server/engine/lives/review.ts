@@ -131,12 +131,12 @@ export async function writeRemark(
   const told = await toldBy(context, mentions);
   const written = await context.db.transaction().execute(async (db) => {
     const { rows } = await sql<{ id: string }>`
-    insert into flow_remarks (machine, part, part_title, version, body, answers, at, author, author_name)
-    select ${machine}, ${part}, ${title}, ${version}, ${text.normalize("NFC").trim()}, ${answers}::bigint,
-      ${now}::timestamptz, ${actor.user.id}::uuid, ${nameOf(actor)}
-    where ${answers}::bigint is null or exists (
-      select from flow_remarks r where r.id = ${answers}::bigint and r.machine = ${machine} and r.answers is null)
-    returning id::text`.execute(db);
+      insert into flow_remarks (machine, part, part_title, version, body, answers, at, author, author_name)
+      select ${machine}, ${part}, ${title}, ${version}, ${text.normalize("NFC").trim()}, ${answers}::bigint,
+        ${now}::timestamptz, ${actor.user.id}::uuid, ${nameOf(actor)}
+      where ${answers}::bigint is null or exists (
+        select from flow_remarks r where r.id = ${answers}::bigint and r.machine = ${machine} and r.answers is null)
+      returning id::text`.execute(db);
     const made = foundIn(rows);
     if (told.length > 0) {
       await sql`with ${takenRevision(NOTES_NEWS, actor.companyId)}
