@@ -101,7 +101,7 @@ test("two people review a life: a comment that is answered and closed, and their
   await luis.page.getByText("Comentarios").first().click();
   const writing = luis.page.getByRole("textbox", { name: "Su comentario" });
   await writing.pressSequentially("Falta el del reverso, @luz");
-  await luis.page.getByRole("option").first().click();
+  await luis.page.getByRole("option", { name: "Luz Marina Restrepo Gómez" }).click();
   await onPage(luis.page.getByText(/^Se le avisa a/u)).toBeVisible();
   await luis.page.getByRole("button", { name: "Comentar" }).click();
   await onPage(luis.page.getByRole("article")).toContainText("Falta el del reverso, @Luz Marina");
