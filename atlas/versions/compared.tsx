@@ -44,7 +44,7 @@ export function Compared({ before, after }: Props) {
             marks={marked.marks}
             lines={told.lines}
           />
-          {change === undefined ? null : <Pictures change={change} />}
+          {change === undefined ? null : <ScreensOf change={change} />}
         </>
       )}
     </>
@@ -52,7 +52,7 @@ export function Compared({ before, after }: Props) {
 }
 
 /** The screens of today at the states that differ: none are kept with a version. */
-function Pictures({ change }: { readonly change: MachineChange }) {
+function ScreensOf({ change }: { readonly change: MachineChange }) {
   const { machines } = useAtlas();
   const machine = machines.find(({ diagram }) => diagram.id === change.id);
   if (machine === undefined) return null;
