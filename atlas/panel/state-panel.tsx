@@ -139,19 +139,19 @@ function saidAt(state: string, { diagram, said = {} }: AtlasMachine): readonly s
 /** Whether records are edited and deleted here, which no arrow tells: their state stays, or they are gone. */
 function WritingHere({ writing }: { readonly writing: Writing | undefined }) {
   if (writing === undefined) return null;
-  const { may, frozen } = writing;
   return (
     <div className={styles.section}>
       <h3 className={styles.heading}>Editar y eliminar</h3>
-      <p>
-        {frozen === null
-          ? may.length === 0
-            ? "El producto no los ofrece: el registro cambia con sus pasos."
-            : `Aquí el producto los ofrece a quien tiene el permiso: ${may.join(", ")}.`
-          : `Aquí no se puede: «${frozen}»`}
-      </p>
+      <p>{wordsOf(writing)}</p>
     </div>
   );
+}
+
+function wordsOf({ may, frozen }: Writing): string {
+  if (frozen !== null) return `Aquí no se puede: «${frozen}»`;
+  return may.length === 0
+    ? "El producto no los ofrece: el registro cambia con sus pasos."
+    : `Aquí el producto los ofrece a quien tiene el permiso: ${may.join(", ")}.`;
 }
 
 /** The steps that nobody takes here, with what the product says in place of their button. */

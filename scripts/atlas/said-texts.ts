@@ -52,7 +52,6 @@ function sentencesIn(given: unknown): readonly string[] {
   const isFixed = typeof given === "function" && given.length === 0;
   const values: unknown = isFixed ? (given as () => unknown)() : given;
   if (typeof values !== "object" || values === null) return [];
-  return Object.values(values).filter(
-    (value): value is string => typeof value === "string" && value.includes(" "),
-  );
+  const all: readonly unknown[] = Object.values(values);
+  return all.filter((value): value is string => typeof value === "string" && value.includes(" "));
 }
