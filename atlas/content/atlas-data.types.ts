@@ -1,3 +1,4 @@
+import type { PermissionEntry } from "../../src/domain/permission.ts";
 import type { Drawing } from "../flows/drawing/drawing.types.ts";
 import type { Mark } from "../flows/drawing/marks.ts";
 import type { ArrowFacts } from "../flows/consequences.types.ts";
@@ -65,11 +66,18 @@ export type AtlasMachine = {
   readonly refusals?: Readonly<Record<string, readonly string[]>>;
   /** Of a life, by state: the steps that no record takes there, of which the product says why. */
   readonly barred?: Readonly<Record<string, readonly Barred[]>>;
+  /** Of a chart of the screens, by transition and by state: the fixed texts that its actions show; absent where they have none. */
+  readonly said?: Readonly<Record<string, readonly string[]>>;
+  /** Of a life, by state: how its records are written there. */
+  readonly writing?: Readonly<Record<string, Writing>>;
   /** Of the transitions that several conditions guard at once, each of these in words. */
   readonly conditions?: Readonly<Record<string, readonly string[]>>;
   /** By state. */
   readonly shots: Readonly<Record<string, readonly Shot[]>>;
 };
+
+/** Whether the product offers to edit and delete the records at a state: by which buttons, or the sentence that says why not. */
+export type Writing = { readonly may: readonly string[]; readonly frozen: string | null };
 
 /** A step that a state refuses whatever happens, and the sentence that says why. */
 export type Barred = { readonly label: string; readonly why: string };
@@ -162,10 +170,15 @@ export type Changes = {
   readonly problem: string | null;
 };
 
+/** A role with its permission list. */
+export type Role = { readonly name: string; readonly permission: readonly PermissionEntry[] };
+
 /** The content of the atlas, created when it is built. */
 export type AtlasData = {
   /** The people of each role, where the roles are those of the installation; absent with those of the demonstration. */
   readonly people?: Readonly<Record<string, string>>;
+  /** The roles of the installation, where they are known. */
+  readonly roles?: readonly Role[];
   readonly machines: readonly AtlasMachine[];
   /** *Mapa*: the lives of the fund and what ties them, laid out, and the references that its ties are made of. */
   readonly map: { readonly drawing: Drawing; readonly references: readonly MapReference[] };

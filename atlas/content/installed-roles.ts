@@ -1,7 +1,7 @@
 import type { FlowRoles } from "../../src/contract/lives-contract.ts";
 import type { AtlasData, AtlasMachine } from "./atlas-data.types.ts";
 
-/** The atlas as an installation has it: each step that a person takes with the roles that may. */
+/** The atlas as an installation has it: its roles, and each step that a person takes with those that may. */
 export function withRoles(data: AtlasData, { roles, sections }: FlowRoles): AtlasData {
   if (roles === null) return data;
   const machines = data.machines.map((machine): AtlasMachine => {
@@ -22,7 +22,7 @@ export function withRoles(data: AtlasData, { roles, sections }: FlowRoles): Atla
   const people = Object.fromEntries(
     roles.map((role) => [role.name, namesOf(role)] satisfies [string, string]),
   );
-  return { ...data, machines, people };
+  return { ...data, machines, people, roles };
 }
 
 type RoleHere = NonNullable<FlowRoles["roles"]>[number];

@@ -1,5 +1,7 @@
 import { plain } from "../../src/domain/plain-text.ts";
 import { placeNames } from "../flows/texts/place-name.ts";
+import type { ArrowFacts } from "../flows/consequences.types.ts";
+import type { Edge } from "../flows/diagram.types.ts";
 import { WHO_WORDS } from "../flows/who-words.ts";
 import { linkTo } from "../frame/route.ts";
 import type { AtlasData, AtlasMachine, FailureMatrix } from "./atlas-data.types.ts";
@@ -76,7 +78,13 @@ export function searchIndexOf(data: AtlasData, texts: AtlasTexts | null): readon
   }));
 }
 
-function entriesOfMachine({ diagram, screens, facts = {}, refusals = {} }: AtlasMachine) {
+function entriesOfMachine({
+  diagram,
+  screens,
+  facts = {},
+  refusals = {},
+  said = {},
+}: AtlasMachine) {
   const { id, title, nodes, edges } = diagram;
   const names = placeNames(diagram);
   const shared = { isOfBusiness: isOfBusiness(diagram) };
@@ -106,28 +114,13 @@ function entriesOfMachine({ diagram, screens, facts = {}, refusals = {} }: Atlas
     const to = target === null ? from : (names.get(target) ?? from);
     const origin = `desde ${from} · ${title}`;
     const href = linkTo("diagrama", { maquina: id, nivel: level(source), paso: edge.id });
-    const {
-      asks = [],
-      says = null,
-      undo = null,
-      roles = null,
-      causes = null,
-    } = facts[edge.id] ?? {};
-    const texts = [edge.when, edge.guard, says, ...edge.actions];
-    const known = [
-      ...(causes ?? []).map(({ words }) => words),
-      asks.length === 0 ? null : `Pide ${asks.join(", ")}`,
-      undo,
-      roles === null || roles.length === 0 ? null : `Puede: ${roles.join(", ")}`,
-      `Quién: ${WHO_WORDS[edge.who]}`,
-    ];
-    const lines = [...texts, ...known].flatMap((each) => each ?? []);
+    const lines = [...linesOfArrow(edge, facts[edge.id]), ...(said[edge.id] ?? []).map(quoted)];
     return [
       { ...shared, kind: "arrow", title: `${to} ← ${label}`, origin, href, lines },
       ...(refusals[edge.id] ?? []).map((sentence): Written => ({
         ...shared,
         kind: "refusal",
-        title: `«${sentence}»`,
+        title: quoted(sentence),
         origin: `${label} · ${origin}`,
         href,
         lines: [],
@@ -135,6 +128,25 @@ function entriesOfMachine({ diagram, screens, facts = {}, refusals = {} }: Atlas
     ];
   });
   return [life, ...states, ...arrows];
+}
+
+const quoted = (sentence: string) => `«${sentence}»`;
+
+/** All that is known of an arrow beside its name. */
+function linesOfArrow(edge: Edge, known: Partial<ArrowFacts> = {}): readonly string[] {
+  const { asks = [], says = null, undo = null, roles = null, causes = null } = known;
+  const lines = [
+    edge.when,
+    edge.guard,
+    says,
+    ...edge.actions,
+    ...(causes ?? []).map(({ words }) => words),
+    asks.length === 0 ? null : `Pide ${asks.join(", ")}`,
+    undo,
+    roles === null || roles.length === 0 ? null : `Puede: ${roles.join(", ")}`,
+    `Quién: ${WHO_WORDS[edge.who]}`,
+  ];
+  return lines.flatMap((each) => each ?? []);
 }
 
 function lawEntries({ fundLaws, laws }: AtlasData, titles: ReadonlyMap<string, string>): Written[] {

@@ -1,12 +1,14 @@
 import { useId, useState } from "react";
 
-import { MAX_REMARK, remarkProblem } from "../../src/domain/flow-review.ts";
+import { remarkProblem } from "../../src/domain/flow-review.ts";
+import { partsOf, remarksOn, toldBy } from "../../src/domain/mentions.ts";
 import type { Remark } from "../../src/contract/lives-contract.ts";
+import { MessageForm } from "../../src/ui/kit/message-form/message-form.tsx";
 import { moment } from "../content/words.ts";
 import * as page from "../frame/page.css.ts";
 import * as panel from "../panel/panel.css.ts";
 import * as styles from "./desk.css.ts";
-import type { Part, Review } from "./use-review.ts";
+import type { Part, Review, Said } from "./use-review.ts";
 
 type Props = { readonly review: Review | null; readonly part: Part };
 
@@ -41,7 +43,8 @@ export function RemarksOf({ review, part }: Props) {
           key={part.id}
           label="Su comentario"
           button="Comentar"
-          onSend={async (text) => review.write(part, text)}
+          people={review.people}
+          onSend={async (said) => review.write(part, said)}
         />
       ) : null}
     </section>
@@ -52,7 +55,7 @@ type ItemProps = { readonly remark: Remark; readonly review: Review; readonly of
 
 /** A remark with its answers. */
 export function RemarkItem({ remark, review, of }: ItemProps) {
-  const { id, part, title, text, at, by, closed, answers, version } = remark;
+  const { id, part, title, at, by, closed, answers, version } = remark;
   const [isAnswering, setAnswering] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const close = async () => setProblem(await review.close(remark, closed === null));
@@ -60,14 +63,14 @@ export function RemarkItem({ remark, review, of }: ItemProps) {
   return (
     <article className={styles.remark}>
       {of === undefined ? null : <p className={panel.small}>{of}</p>}
-      <p className={styles.remarkText}>{text}</p>
+      <Text said={remark} />
       <p className={panel.small}>
         {by}, el {moment(at)}
         {isOlder ? " · de otra versión del diagrama" : ""}
       </p>
       {answers.map((each) => (
         <div key={each.id} className={styles.answer}>
-          <p className={styles.remarkText}>{each.text}</p>
+          <Text said={each} />
           <p className={panel.small}>
             {each.by}, el {moment(each.at)}
           </p>
@@ -97,6 +100,7 @@ export function RemarkItem({ remark, review, of }: ItemProps) {
         <Writing
           label="Su respuesta"
           button="Enviar la respuesta"
+          people={review.people}
           onSend={async (said) => {
             const refusal = await review.write({ id: part, title }, said, id);
             if (refusal === null) setAnswering(false);
@@ -111,55 +115,66 @@ export function RemarkItem({ remark, review, of }: ItemProps) {
 type WritingProps = {
   readonly label: string;
   readonly button: string;
+  readonly people: Review["people"];
   /** Gives the reason why it was not sent; null once it was. */
-  readonly onSend: (text: string) => Promise<string | null>;
+  readonly onSend: (said: Said) => Promise<string | null>;
 };
 
-/** A text to write; what was written stays until it is kept. */
-function Writing({ label, button, onSend }: WritingProps) {
+const NOTHING: Said = { text: "", mentions: [] };
+
+/** A text to write, in which people are mentioned by an at sign; what was written stays until it is kept. */
+function Writing({ label, button, people, onSend }: WritingProps) {
   const field = useId();
-  const [text, setText] = useState("");
+  const [said, setSaid] = useState(NOTHING);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function send(): Promise<void> {
-    const flaw = remarkProblem(text);
+    const flaw = remarkProblem(said.text);
     setBusy(true);
-    const refusal = flaw ?? (await onSend(text));
+    const refusal = flaw ?? (await onSend({ ...said, mentions: toldBy(said) }));
     setBusy(false);
     setProblem(refusal);
-    if (refusal === null) setText("");
+    if (refusal === null) setSaid(NOTHING);
   }
 
   return (
-    <form
-      className={panel.section}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send();
+    <MessageForm
+      id={field}
+      labels={{
+        text: label,
+        hint: "Con @ le avisa a alguien.",
+        send: button,
+        people: "Personas que ven los flujos",
+        found: (count) =>
+          count === 0 ? "Nadie con ese nombre ve los flujos." : `${String(count)} personas.`,
       }}
-    >
-      <label className={panel.small} htmlFor={field}>
-        {label}
-      </label>
-      <textarea
-        id={field}
-        className={styles.writing}
-        rows={3}
-        maxLength={MAX_REMARK * 2}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {problem === null ? null : (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
+      text={said.text}
+      error={problem ?? ""}
+      remarks={remarksOn(said)}
+      people={people}
+      isBusy={isBusy}
+      focusKey={field}
+      onText={(text) => setSaid((before) => ({ ...before, text }))}
+      onMention={(person) =>
+        setSaid((before) => ({
+          ...before,
+          mentions: [...before.mentions.filter(({ id }) => id !== person.id), person],
+        }))
+      }
+      onSend={() => void send()}
+      onCancel={() => undefined}
+    />
+  );
+}
+
+/** A text as it was written, with whom it names. */
+function Text({ said: { text, mentions } }: { readonly said: Said }) {
+  return (
+    <p className={styles.remarkText}>
+      {partsOf(text, mentions).map((part) =>
+        part.isMention ? <strong key={part.at}>{part.text}</strong> : part.text,
       )}
-      <p>
-        <button type="submit" className={page.button} disabled={isBusy}>
-          {button}
-        </button>
-      </p>
-    </form>
+    </p>
   );
 }

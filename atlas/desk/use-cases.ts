@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 
 import { lifeCases, type LifeCases } from "../../src/contract/lives-contract.ts";
-import type { Answer } from "../../src/contract/answer.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { goTo, linkTo } from "../frame/route.ts";
 import { useDesk } from "./desk-context.ts";
+import { useAsked } from "./use-asked.ts";
 
 /** The cases of a life as they were asked for: under way, there, or not to be had, with the reason. */
 export type Asked =
@@ -25,29 +25,20 @@ const CASES = "casos";
  */
 export function useCases({ diagram, facts }: AtlasMachine, params: URLSearchParams) {
   const { ask, may } = useDesk();
-  const [turn, setTurn] = useState(0);
-  const [came, setCame] = useState<Came | null>(null);
   const { id } = diagram;
   const canShow = facts !== undefined && may("cases");
   const isOn = canShow && params.get(CASES) === "si";
-  const key = `${id} ${String(turn)}`;
-
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const over = new AbortController();
-    void (async () => {
-      const answer = await ask(lifeCases, { params: { life: id }, signal: over.signal });
-      if (!over.signal.aborted) setCame({ key, asked: askedOf(answer) });
-    })();
-    return () => over.abort();
-  }, [isOn, id, ask, key]);
+  const load = useCallback(
+    async (signal: AbortSignal) => ask(lifeCases, { params: { life: id }, signal }),
+    [ask, id],
+  );
+  const { came, again } = useAsked(isOn ? load : null);
 
   if (!canShow) return null;
-  const asked = came?.key === key ? came.asked : ASKING;
   return {
     isOn,
-    asked: isOn ? asked : OFF,
-    again: () => setTurn(turn + 1),
+    asked: isOn ? askedOf(came) : OFF,
+    again,
     toggle: () => {
       const kept = Object.fromEntries(params);
       goTo(linkTo("diagrama", { ...kept, maquina: id, [CASES]: isOn ? null : "si" }), true);
@@ -55,11 +46,12 @@ export function useCases({ diagram, facts }: AtlasMachine, params: URLSearchPara
   };
 }
 
-/** The answer to one turn of asking. */
-type Came = { readonly key: string; readonly asked: Asked };
+type Came = ReturnType<typeof useAsked<LifeCases>>["came"];
 
-function askedOf(answer: Answer<LifeCases>): Asked {
-  if (answer.kind === "received") return { kind: "shown", cases: answer.value, at: new Date() };
+function askedOf(came: Came): Asked {
+  if (came === null) return ASKING;
+  const { answer, at } = came;
+  if (answer.kind === "received") return { kind: "shown", cases: answer.value, at };
   return answer.kind === "refused" ? { kind: "failed", reason: answer.problem.title } : SILENT;
 }
 

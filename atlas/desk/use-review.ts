@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 
 import {
   closeRemark,
@@ -6,42 +6,36 @@ import {
   flowReview,
   signFlow,
   writeRemark,
+  type FlowRemarks,
   type FlowReview,
   type Remark,
 } from "../../src/contract/lives-contract.ts";
 import type { Answer } from "../../src/contract/answer.ts";
 import { useDesk } from "./desk-context.ts";
+import { useAsked } from "./use-asked.ts";
 
 /** Said when nothing useful came back. */
 const SILENT = "No se pudo guardar. Lo que escribió sigue aquí: intente de nuevo.";
 
 /** How the review of every diagram stands; null until it has come, and to who is not signed in or may not read it. */
 export function useReview(): FlowReview | null {
-  const { ask, may } = useDesk();
-  const [review, setReview] = useState<FlowReview | null>(null);
-  const isOpen = may("flows");
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const over = new AbortController();
-    void (async () => {
-      const answer = await ask(flowReview, { signal: over.signal });
-      if (!over.signal.aborted && answer.kind === "received") setReview(answer.value);
-    })();
-    return () => over.abort();
-  }, [ask, isOpen]);
-  return isOpen ? review : null;
+  return useAskedReview().value;
 }
 
-/** The review of a diagram as it came. */
-type Came = Pick<FlowReview, "signatures"> & {
-  readonly machine: string;
-  readonly remarks: readonly Remark[];
-};
+/** The call for the review of every diagram. */
+export function useAskedReview() {
+  const { ask, may } = useDesk();
+  const load = useCallback(async (signal: AbortSignal) => ask(flowReview, { signal }), [ask]);
+  return useAsked(may("flows") ? load : null);
+}
 
-const NOTHING: Came = { machine: "", remarks: [], signatures: [] };
+const NOTHING: FlowRemarks = { remarks: [], people: [] };
 
 /** A part of a diagram that can be commented: its id, and its name as it is read. */
 export type Part = { readonly id: string; readonly title: string };
+
+/** A text that is written, and the people whom it names. */
+export type Said = Pick<Remark, "text" | "mentions">;
 
 /** That which is reviewed: a diagram, or the laws or the failures that stand in none, and its version. */
 export type Reviewed = { readonly id: string; readonly version: string };
@@ -52,47 +46,44 @@ export type Reviewed = { readonly id: string; readonly version: string };
  */
 export function useRemarks({ id: machine, version }: Reviewed) {
   const { ask, may } = useDesk();
-  const [turn, setTurn] = useState(0);
-  const [came, setCame] = useState<Came>(NOTHING);
   const isOpen = may("flows");
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const over = new AbortController();
-    const { signal } = over;
-    void (async () => {
-      const found = await ask(flowRemarks, { params: { machine }, signal });
-      const review = await ask(flowReview, { signal });
-      if (signal.aborted || found.kind !== "received" || review.kind !== "received") return;
-      const signatures = review.value.signatures.filter((each) => each.machine === machine);
-      setCame({ machine, remarks: found.value.remarks, signatures });
-    })();
-    return () => over.abort();
-  }, [ask, isOpen, machine, turn]);
+  const load = useCallback(
+    async (signal: AbortSignal) => ask(flowRemarks, { params: { machine }, signal }),
+    [ask, machine],
+  );
+  const { value: said, again } = useAsked(isOpen ? load : null);
+  const { value: review, again: askReview } = useAskedReview();
 
   /** Gives the reason why it was not done; null once it was. */
-  const done = useCallback(async (answer: Promise<Answer<unknown>>): Promise<string | null> => {
+  async function done(answer: Promise<Answer<unknown>>): Promise<string | null> {
     const { kind, ...rest } = await answer;
     if (kind === "received") {
-      setTurn((before) => before + 1);
+      again();
+      askReview();
       return null;
     }
     return "problem" in rest ? reasonIn(rest.problem) : SILENT;
-  }, []);
+  }
 
   if (!isOpen) return null;
-  const { remarks, signatures } = came.machine === machine ? came : NOTHING;
   return {
-    remarks,
-    signatures,
+    ...(said ?? NOTHING),
+    signatures: review?.signatures.filter((each) => each.machine === machine) ?? [],
     version,
     canComment: may("comment"),
     canSign: may("sign"),
-    write: async (part: Part, text: string, answers: string | null = null) =>
+    write: async (part: Part, { text, mentions }: Said, answers: string | null = null) =>
       done(
         ask(writeRemark, {
           params: { machine },
-          body: { part: part.id, title: part.title, version, text, answers },
+          body: {
+            part: part.id,
+            title: part.title,
+            version,
+            text,
+            mentions: mentions.map(({ id }) => id),
+            answers,
+          },
         }),
       ),
     close: async ({ id }: Pick<Remark, "id">, isClosed: boolean) =>

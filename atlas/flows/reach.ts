@@ -11,7 +11,9 @@ export type PageReach = {
   readonly title: string;
   /** The title of its group in the sidebar, or «Mi cuenta». */
   readonly group: string;
-  /** The reason for no access, in words («falta el controlador `users`»); null with access. */
+  /** A page of the menu, as the product counts what a role reaches; a view of its list; or a page that all have. */
+  readonly kind: "page" | "view" | "own";
+  /** The reason for no access, in words («falta la sección `users`»); null with access. */
   readonly reason: string | null;
 };
 
@@ -42,14 +44,16 @@ export function reachOf(visitor: Visitor, views: readonly ViewPage[] = []): Reac
     const named = own.map(({ address, label }) => ({
       address,
       title: `${section.title}: ${label}`,
+      isView: true,
     }));
-    return [section, ...named].map(({ address, title }) => ({
+    return [{ ...section, isView: false }, ...named].map(({ address, title, isView }) => ({
       address,
       title,
+      isView,
       of: section.address,
     }));
   });
-  const pages = all.map(({ address, title, of }): PageReach => {
+  const pages = all.map(({ address, title, isView, of }): PageReach => {
     const lack = lackOf(address, visitor);
     const group = groups.find((each) => each.pages.some((page) => page.address === of));
     return {
@@ -60,6 +64,7 @@ export function reachOf(visitor: Visitor, views: readonly ViewPage[] = []): Reac
           ? `${title}: la portada de quien no ha ingresado, sin datos`
           : title,
       group: group?.title ?? "",
+      kind: isView ? "view" : group === undefined || group === userMenu ? "own" : "page",
       reason: lack === null ? null : wordsOfLack(lack),
     };
   });

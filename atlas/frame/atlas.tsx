@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ComponentType } from "react";
 
 import { useAtlas } from "../content/atlas-context.ts";
+import { placeOfRemark } from "../desk/parts-of.ts";
 import { WhoReads } from "../desk/who-reads.tsx";
 import { MapPage } from "../map/map-page.tsx";
 import { MeetingPage } from "../meeting/meeting-page.tsx";
@@ -65,7 +66,7 @@ const OF_A_MACHINE: readonly PageName[] = ["diagrama", "simular", "caminos", "ve
 
 /** The atlas: its bar and the page of the address. */
 export function Atlas() {
-  const { page, params } = useRoute();
+  const { page, params } = placeOfRemark(useRoute(), useAtlas());
   const title = page === null ? "No existe" : PAGES[page].title;
   useSearchKey();
 

@@ -1,6 +1,6 @@
 import { use } from "react";
 
-import { demoVisitors } from "../flows/reach/demo-visitors.ts";
+import { demoVisitors, type NamedVisitor } from "../flows/reach/demo-visitors.ts";
 import {
   compareReach,
   reachOf,
@@ -8,8 +8,10 @@ import {
   type Reach,
   type ViewPage,
 } from "../flows/reach.ts";
+import { useAtlas } from "../content/atlas-context.ts";
+import type { Role } from "../content/atlas-data.types.ts";
 import { loadTexts, MISSING_TEXTS } from "../content/load-texts.ts";
-import { counted } from "../content/words.ts";
+import { counted, figure } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
 import { Page } from "../frame/page.tsx";
 import { goTo, linkTo } from "../frame/route.ts";
@@ -23,14 +25,26 @@ const NOBODY: Reach = { pages: [], menu: [] };
  * another list.
  */
 export function ReachPage({ params }: { readonly params: URLSearchParams }) {
-  const one = numberOf(params.get("lista"), 1);
-  const other = numberOf(params.get("contra"), -1);
+  const { roles = [] } = useAtlas();
+  const lists = [...demoVisitors, ...roles.map(visitorOf)];
+  const one = numberOf(params.get("lista"), 1, lists.length);
+  const other = numberOf(params.get("contra"), -1, lists.length);
   const texts = use(loadTexts());
   const views = (texts?.screens ?? []).flatMap((screen) =>
     screen.views.map((view): ViewPage => ({ of: screen.address.slice(1), ...view })),
   );
-  const reach = reachAt(one, views);
+  const reachAt = (index: number): Reach => {
+    const named = lists[index];
+    return named === undefined ? NOBODY : reachOf(named.visitor, views);
+  };
+  const reach = reachAt(one);
   const reached = reach.pages.filter(({ reason }) => reason === null);
+  const ofKind = (kind: PageReach["kind"]) => {
+    const [own, all] = [reached, reach.pages].map((pages) =>
+      pages.filter((page) => page.kind === kind),
+    );
+    return `${figure(own?.length ?? 0)} de ${figure(all?.length ?? 0)}`;
+  };
   const denied = reach.pages.filter(({ reason }) => reason !== null);
   const go = (lista: number, contra: number) =>
     goTo(linkTo("quien", { lista: String(lista), contra: contra < 0 ? null : String(contra) }));
@@ -40,9 +54,15 @@ export function ReachPage({ params }: { readonly params: URLSearchParams }) {
       lead="A qué pantallas llega cada lista de permisos, a cuáles no y por qué. El veredicto es el del producto: lo da la misma regla que abre o niega cada dirección."
     >
       <div className={styles.choices}>
-        <Lists title="Lista de permisos" value={one} onChange={(value) => go(value, other)} />
+        <Lists
+          title="Lista de permisos"
+          lists={lists}
+          value={one}
+          onChange={(value) => go(value, other)}
+        />
         <Lists
           title="Comparada con"
+          lists={lists}
           value={other}
           none="ninguna otra"
           onChange={(value) => go(one, value)}
@@ -50,10 +70,11 @@ export function ReachPage({ params }: { readonly params: URLSearchParams }) {
       </div>
       {texts === null ? <p className={styles.note}>{MISSING_TEXTS}</p> : null}
       <p className={styles.strong} role="status">
-        Llega a {counted(reached.length, "pantalla", "pantallas")} de {reach.pages.length}. En el
+        Llega a {ofKind("page")} páginas del menú, como las cuenta un rol en el producto; a{" "}
+        {ofKind("view")} vistas de sus listas; y a {ofKind("own")} de su cuenta y el inicio. En el
         menú ve {counted(reach.menu.length, "grupo", "grupos")}.
       </p>
-      {other < 0 ? null : <Difference before={reachAt(other, views)} after={reach} />}
+      {other < 0 ? null : <Difference before={reachAt(other)} after={reach} />}
       <Pages title="Llega" pages={reached} />
       <Pages title="No llega" pages={denied} />
     </Page>
@@ -116,12 +137,13 @@ function Pages({ title, pages }: PagesProps) {
 
 type ListsProps = {
   readonly title: string;
+  readonly lists: readonly NamedVisitor[];
   readonly value: number;
   readonly none?: string;
   readonly onChange: (value: number) => void;
 };
 
-function Lists({ title, value, none, onChange }: ListsProps) {
+function Lists({ title, lists, value, none, onChange }: ListsProps) {
   return (
     <label className={styles.choice}>
       {title}
@@ -131,7 +153,7 @@ function Lists({ title, value, none, onChange }: ListsProps) {
         onChange={(event) => onChange(Number(event.target.value))}
       >
         {none === undefined ? null : <option value={-1}>{none}</option>}
-        {demoVisitors.map(({ name }, index) => (
+        {lists.map(({ name }, index) => (
           <option key={name} value={index}>
             {name}
           </option>
@@ -141,12 +163,15 @@ function Lists({ title, value, none, onChange }: ListsProps) {
   );
 }
 
-function reachAt(index: number, views: readonly ViewPage[]): Reach {
-  const named = demoVisitors[index];
-  return named === undefined ? NOBODY : reachOf(named.visitor, views);
+/** Whoever has a role of the installation, signed in. */
+function visitorOf({ name, permission }: Role): NamedVisitor {
+  return {
+    name: `rol ${name}`,
+    visitor: { hasToken: true, mustChangePassword: false, permission },
+  };
 }
 
-function numberOf(text: string | null, otherwise: number): number {
+function numberOf(text: string | null, otherwise: number, end: number): number {
   const number = Number(text ?? otherwise);
-  return Number.isInteger(number) && number < demoVisitors.length ? number : otherwise;
+  return Number.isInteger(number) && number < end ? number : otherwise;
 }

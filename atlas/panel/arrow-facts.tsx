@@ -13,13 +13,39 @@ export function Consequences({ machine, edge }: Props) {
   const facts = machine.facts?.[edge.id];
   if (facts === undefined) {
     const { actions } = edge;
-    return <Fact term="Entonces">{actions.length === 0 ? "nada más" : actions.join("; ")}</Fact>;
+    return (
+      <>
+        <Fact term="Entonces">{actions.length === 0 ? "nada más" : actions.join("; ")}</Fact>
+        <Said texts={machine.said?.[edge.id] ?? []} />
+      </>
+    );
   }
   return (
     <>
       <Then facts={facts} />
       <CausedBy edge={edge} />
     </>
+  );
+}
+
+/** The exact words that the screen shows, as its chart has them; nothing where they depend on the reply. */
+function Said({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Fact term="La pantalla dice">
+      <Quotes texts={texts} />
+    </Fact>
+  );
+}
+
+/** Sentences of the product, each as it is shown. */
+export function Quotes({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {texts.map((text) => (
+        <li key={text}>«{text}»</li>
+      ))}
+    </ul>
   );
 }
 
@@ -40,11 +66,7 @@ export function Asked({ machine, edge }: Props) {
       )}
       {refusals.length === 0 ? null : (
         <Fact term="Si no se puede">
-          <ul className={styles.list}>
-            {refusals.map((sentence) => (
-              <li key={sentence}>«{sentence}»</li>
-            ))}
-          </ul>
+          <Quotes texts={refusals} />
         </Fact>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Call, Edge, Node } from "../flows/diagram.types.ts";
 import { useAtlas } from "../content/atlas-context.ts";
-import type { AtlasMachine, Barred } from "../content/atlas-data.types.ts";
+import type { AtlasMachine, Barred, Writing } from "../content/atlas-data.types.ts";
 import { CasesHere } from "../desk/cases-panel.tsx";
 import { RemarksOf } from "../desk/remarks.tsx";
 import type { Cases } from "../desk/use-cases.ts";
@@ -8,6 +8,7 @@ import type { Review } from "../desk/use-review.ts";
 import { jobsAt } from "../content/jobs-at.ts";
 import { WHO_HEADINGS, WHOS } from "../content/words.ts";
 import { linkTo } from "../frame/route.ts";
+import { Quotes } from "./arrow-facts.tsx";
 import { destinationOf } from "./destination.ts";
 import { EdgeButton } from "./edge-button.tsx";
 import { edgesAt } from "./edges-at.ts";
@@ -57,6 +58,8 @@ export function StatePanel(props: Props) {
           {...list}
         />
       ))}
+      <SaidHere texts={saidAt(node.id, machine)} />
+      <WritingHere writing={machine.writing?.[node.id]} />
       <BarredHere barred={machine.barred?.[node.id] ?? []} />
       <Edges
         title="Además, lo que puede pasar en toda la caja de afuera"
@@ -115,6 +118,40 @@ function JobsHere({ jobs }: { readonly jobs: readonly string[] }) {
       </ul>
     </div>
   );
+}
+
+/** The exact words that a screen may show here: those of the transitions that end here, and of arriving and leaving. */
+function SaidHere({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>Lo que puede decir la pantalla aquí</h3>
+      <Quotes texts={texts} />
+    </div>
+  );
+}
+
+function saidAt(state: string, { diagram, said = {} }: AtlasMachine): readonly string[] {
+  const ending = diagram.edges.filter(({ source, target }) => (target ?? source) === state);
+  return [...new Set([state, ...ending.map(({ id }) => id)].flatMap((part) => said[part] ?? []))];
+}
+
+/** Whether records are edited and deleted here, which no arrow tells: their state stays, or they are gone. */
+function WritingHere({ writing }: { readonly writing: Writing | undefined }) {
+  if (writing === undefined) return null;
+  return (
+    <div className={styles.section}>
+      <h3 className={styles.heading}>Editar y eliminar</h3>
+      <p>{wordsOf(writing)}</p>
+    </div>
+  );
+}
+
+function wordsOf({ may, frozen }: Writing): string {
+  if (frozen !== null) return `Aquí no se puede: «${frozen}»`;
+  return may.length === 0
+    ? "El producto no los ofrece: el registro cambia con sus pasos."
+    : `Aquí el producto los ofrece a quien tiene el permiso: ${may.join(", ")}.`;
 }
 
 /** The steps that nobody takes here, with what the product says in place of their button. */

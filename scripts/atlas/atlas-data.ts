@@ -16,6 +16,7 @@ import { numbered } from "../../atlas/flows/numbered.ts";
 import { fileOf } from "../../atlas/flows/texts/file-name.ts";
 import { mermaidOf } from "../../atlas/flows/texts/mermaid.ts";
 import { scxmlOf } from "../../atlas/flows/texts/scxml.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { keptApprovals } from "../flows/approvals-file.ts";
 import { approvedDiagrams } from "./approved-diagrams.ts";
 import { changesSince } from "./changes.ts";
@@ -24,11 +25,13 @@ import { readTitles } from "./citations.ts";
 import type { Evidence } from "./evidence.ts";
 import { fundMap } from "./fund-map.ts";
 import { readFundLaws } from "./fund-laws.ts";
-import { guardedIn } from "./guarded-arrows.ts";
+import { guardedIn, writingIn } from "./guarded-arrows.ts";
 import { readFailures } from "./failure-matrix.ts";
 import { readKnownLaws } from "./known-laws.ts";
 import { readKeptScreens } from "./kept-screens.ts";
 import { lawsOf, proofsOf } from "./proofs.ts";
+import { saidIn } from "./said-texts.ts";
+import { sectionDefinitions } from "./section-definitions.ts";
 import { shotsOfWalks } from "./shots.ts";
 import { shotsOfTours } from "./tour-shots.ts";
 import { TEXTS_FILE, textsScript } from "../../atlas/content/texts-script.ts";
@@ -56,9 +59,8 @@ export async function gatherAtlas(
 ): Promise<AtlasParts> {
   const { shots, screensOf } = await screenshots(toured);
   const files = new Map<string, string>();
-  const machines = await Promise.all(
-    diagrams.map(async (diagram) => machineOf(diagram, { files, evidence, effects, shots })),
-  );
+  const gathered = { files, evidence, effects, shots, sections: await sectionDefinitions() };
+  const machines = await Promise.all(diagrams.map(async (diagram) => machineOf(diagram, gathered)));
   files.set(VERSIONS, JSON.stringify(versionsOf(machines)));
   const { stories, walked: looks, matrices } = evidence;
   const provedAt =
@@ -115,11 +117,12 @@ type Gathered = {
   readonly evidence: Evidence;
   readonly effects: Effects;
   readonly shots: Shots;
+  readonly sections: readonly SectionDefinition[];
 };
 
 async function machineOf(
   diagram: Diagram,
-  { files, evidence, effects, shots }: Gathered,
+  { files, evidence, effects, shots, sections }: Gathered,
 ): Promise<AtlasMachine> {
   const keep = (ending: string, text: string) => {
     const name = `${FILES}/${fileOf(diagram.id, ending)}`;
@@ -147,6 +150,8 @@ async function machineOf(
     ...provedIn(diagram, evidence),
     ...factsIn(diagram, effects),
     ...guardedIn(diagram),
+    ...saidIn(diagram),
+    ...writingIn(diagram, sections),
     ...conditionsIn(diagram),
     shots: shotsIn(diagram, shots),
   };

@@ -2,10 +2,11 @@ import type { AnyStateNode } from "xstate";
 import type { AtlasMachine } from "../../atlas/content/atlas-data.types.ts";
 import type { Diagram } from "../../atlas/flows/diagram.types.ts";
 import { lifecycleFlows } from "../../atlas/flows/lifecycle-flows.ts";
+import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import { needsAnother } from "../../src/engine/four-eyes.ts";
 import { factsIn } from "../../src/engine/guard-facts.ts";
 import type { Lifecycle, RefusalWords, StepWords } from "../../src/engine/lifecycle.ts";
-import { statusesOf } from "../../src/engine/lifecycle-statuses.ts";
+import { frozenAt, statusesOf } from "../../src/engine/lifecycle-statuses.ts";
 import { refusedAt } from "../../src/engine/lifecycle-steps.ts";
 
 /**
@@ -44,6 +45,32 @@ export function guardedIn({
     barred: barredIn(lifecycle),
   };
 }
+
+/**
+ * Gives at each status of a life whether its records are edited and deleted there, as all sections that have it let them;
+ * nothing of a screen or a job.
+ */
+export function writingIn(
+  { id }: Pick<Diagram, "id">,
+  all: readonly SectionDefinition[],
+): Pick<AtlasMachine, "writing"> {
+  const sections = all.filter(({ lifecycle }) => lifecycle?.id === id);
+  const lifecycle = sections[0]?.lifecycle ?? null;
+  if (lifecycle === null) return {};
+  const may = WRITING.filter(({ action }) =>
+    sections.every(({ without }) => !without.some((each) => each === action)),
+  ).map(({ label }) => label);
+  const told = statusesOf(lifecycle).map(({ key }) => {
+    const frozen = frozenAt(lifecycle, key);
+    return [`${id}.${key}`, { may: frozen === null ? may : [], frozen }] as const;
+  });
+  return { writing: Object.fromEntries(told) };
+}
+
+const WRITING = [
+  { action: "edit", label: "Editar" },
+  { action: "delete", label: "Eliminar" },
+];
 
 /** The steps that states of a life refuse whatever the facts are, by state. */
 function barredIn(lifecycle: Lifecycle): NonNullable<AtlasMachine["barred"]> {

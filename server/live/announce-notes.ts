@@ -30,7 +30,8 @@ type NoteNews = {
 
 /**
  * Announces notes to the sockets of the company whose person may list and view the section and reaches the record, by its
- * number; and to whom they mention or who follows it, that there is one for them.
+ * number; and to whom they mention or who follows it, that there is one for them. Of a remark on the flows, to whom it
+ * mentions alone (ADR 158).
  */
 export async function announceNotes(
   io: LiveServer,
@@ -38,7 +39,8 @@ export async function announceNotes(
   spans: readonly Span[],
 ): Promise<void> {
   const news = await notesIn(needs.db, spans);
-  if (news.length === 0) return;
+  const inFlows = await flowMentionsIn(needs.db, spans);
+  if (news.length + inFlows.length === 0) return;
   const listeners = await listenersAmong(io, needs.db);
   for (const { controller, company, id, by, author, request, mentioned } of news) {
     const concerned = listeners.filter((listener) => {
@@ -61,6 +63,34 @@ export async function announceNotes(
       }
     }
   }
+  for (const { user, company, by } of inFlows) {
+    const told = { company: String(company), by, isOwn: false, requests: [], ids: [] };
+    const concerned = listeners.filter(
+      (each) =>
+        each.user_id === user &&
+        each.company_id === company &&
+        isGranted("/technical-docs/flows", permissionOf(each, needs.everything)),
+    );
+    for (const listener of concerned) {
+      const room = io.in(sessionRoom(listener.token_hash));
+      room.emit(sectionChanged.event, { ...told, controller: MENTIONS_NEWS });
+    }
+  }
+}
+
+/** A person whom a remark on the flows mentions. */
+type FlowMention = Pick<NoteNews, "company" | "by"> & { readonly user: string };
+
+async function flowMentionsIn(
+  db: Kysely<Database>,
+  spans: readonly Span[],
+): Promise<readonly FlowMention[]> {
+  const { rows } = await sql<FlowMention>`
+    select m.user_id::text as user, m.company_id as company, r.author_name as by
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span(slot bigint, after bigint, "upTo" bigint)
+    join flow_mentions m on m.slot = span.slot and m.revision > span.after and m.revision <= span."upTo"
+    join flow_remarks r on r.id = m.remark_id`.execute(db);
+  return rows;
 }
 
 async function notesIn(db: Kysely<Database>, spans: readonly Span[]): Promise<readonly NoteNews[]> {

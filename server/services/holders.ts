@@ -78,21 +78,30 @@ const MOST = 500;
 type Reading = {
   readonly controller: string;
   readonly companyId: number;
+  /** The actions that a reader has; those that open a record where they are left out. */
+  readonly actions?: readonly string[];
   /** The account of who asks. */
   readonly besides: string;
   /** The person in whose charge the record is; null for nobody's, left out where all reach it. */
   readonly owner?: string | null;
   /** The condition that a person, by the alias `u`, may be told of the record. */
-  readonly reaches: RawBuilder<unknown>;
+  readonly reaches?: RawBuilder<unknown>;
 };
 
 /**
- * The people of a company, but for one, whose role lists and views a section, by name; where a record is in the charge of
- * a person, those who reach it.
+ * The people of a company, but for one, whose role reads a section, by name; where a record is in the charge of a person,
+ * those who reach it.
  */
 export async function readersIn(
   db: Kysely<Database>,
-  { controller, companyId, besides, owner, reaches: ofParty }: Reading,
+  {
+    controller,
+    actions = ["list", "view"],
+    companyId,
+    besides,
+    owner,
+    reaches: ofParty = sql`true`,
+  }: Reading,
 ): Promise<readonly { readonly userId: string; readonly id: string; readonly name: string }[]> {
   const reaches =
     owner === undefined
@@ -104,7 +113,7 @@ export async function readersIn(
     join user_companies uc on uc.user_id = u.id and uc.company_id = ${companyId}::integer
     left join roles on roles.id = u.rol and roles.estado = 'active'
     where u.estado <> 'inactive' and u.id <> ${besides}::uuid and ${ofParty} and (u.is_admin or (
-      roles.permisos @> ${grant(controller, ["list", "view"])}::jsonb and ${reaches}))
+      roles.permisos @> ${grant(controller, actions)}::jsonb and ${reaches}))
     order by u.firstname, u.lastname, u.number limit ${MOST}`.execute(db);
   return rows;
 }

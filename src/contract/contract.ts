@@ -15,7 +15,7 @@ const filled = z.string().check(z.minLength(1));
 /** Reply of a refused step; the message is shown as a danger notice (spec §8). */
 const refusal = z.object({ rst: z.literal(false), msg: z.string() });
 
-const permissionEntry = z.object({
+export const permissionEntry = z.object({
   controller: z.string(),
   status: z.number(),
   actions: z.array(z.object({ action: z.string(), status: z.number() })),

@@ -83,7 +83,7 @@ const queue = z.object({
   ),
 });
 
-/** The work that waits for this person, the oldest first, what became of what they asked for, and the notes that name them. */
+/** The work that waits for this person, the oldest first, what became of what they asked for, and the texts that name them. */
 export const tasks = {
   method: "GET",
   path: "profiles/me/tasks",
@@ -94,12 +94,14 @@ export const tasks = {
     queues: z.array(queue),
     /** The steps of others with what the person wrote, the last first. */
     answered: z.array(task),
-    /** The notes that name the person and that they have not read yet, the last first. */
+    /** The notes, and the remarks on the flows, that name the person and that they have not read yet, the last first. */
     mentions: z.array(
       z.object({
         controller: id,
         id,
         label: z.string(),
+        /** The address of what it is on, where that is no record but a part of the flows (ADR 158). */
+        to: z.optional(z.string()),
         /** The id of the note, and how it begins. */
         note: id,
         text: z.string(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { permissionEntry } from "./contract.ts";
 import type { Inferred } from "./inferred.ts";
 
 /**
@@ -71,6 +72,7 @@ export const flowRoles = {
           /** The first of them by name; who administers the installation may take every step whatever their role. */
           people: z.array(z.string()),
           others: z.number(),
+          permission: z.array(permissionEntry),
           /** `advances/approve`: the section and the event of its life. */
           steps: z.array(z.string()),
         }),
@@ -87,6 +89,9 @@ export type FlowRoles = Inferred<typeof flowRoles.reply>;
 const version = z.string().check(z.regex(/^[\da-f]{64}$/u));
 const id = z.string().check(z.regex(/^\d{1,18}$/u));
 
+/** Somebody who may see the flows, and be mentioned. */
+const person = z.object({ id, name: z.string() });
+
 const remark = z.object({
   id,
   machine: z.string(),
@@ -95,10 +100,19 @@ const remark = z.object({
   title: z.string(),
   version: z.string(),
   text: z.string(),
+  mentions: z.array(person),
   at: z.string(),
   by: z.string(),
   closed: z.nullable(z.object({ at: z.string(), by: z.string() })),
-  answers: z.array(z.object({ id, text: z.string(), at: z.string(), by: z.string() })),
+  answers: z.array(
+    z.object({
+      id,
+      text: z.string(),
+      mentions: z.array(person),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
 });
 
 const verdict = z.enum(["signed", "rejected"]);
@@ -123,11 +137,15 @@ export const flowReview = {
   }),
 } as const;
 
-/** The remarks on a diagram, the open ones first, each with its answers. */
+/** The remarks on a diagram, the open ones first, each with its answers; who reads them has read where they are mentioned. */
 export const flowRemarks = {
   method: "GET",
   path: "technical-docs/flows/remarks/{machine}",
-  reply: z.object({ remarks: z.array(remark) }),
+  reply: z.object({
+    remarks: z.array(remark),
+    /** The people of the company who may see the flows, by name: those who can be mentioned. */
+    people: z.array(person),
+  }),
 } as const;
 
 /** The versions of a diagram that somebody signed or commented on, the newest first, each with its diagram as JSON. */
@@ -139,7 +157,7 @@ export const flowVersions = {
   }),
 } as const;
 
-/** A new remark on a part of a diagram, or an answer to one. */
+/** A new remark on a part of a diagram, or an answer to one; whom it names is told. */
 export const writeRemark = {
   method: "POST",
   path: "technical-docs/comment/{machine}",
@@ -148,6 +166,8 @@ export const writeRemark = {
     title: z.string(),
     version,
     text: z.string(),
+    /** The people whom it names, who are told (ADR 158). */
+    mentions: z.array(z.string().check(z.minLength(1))),
     answers: z.nullable(id),
   }),
   reply: z.object({ id }),
@@ -169,6 +189,7 @@ export const signFlow = {
   reply: z.object({ rst: z.literal(true) }),
 } as const;
 
+export type FlowRemarks = Inferred<typeof flowRemarks.reply>;
 export type Remark = Inferred<typeof remark>;
 export type FlowSignature = Inferred<typeof signature>;
 export type FlowReview = Inferred<typeof flowReview.reply>;

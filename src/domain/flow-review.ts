@@ -1,5 +1,7 @@
+import { MAX_NOTE } from "./notes.ts";
+
 /** The most characters of a remark, and of the reason of a signature. */
-export const MAX_REMARK = 2000;
+const MAX_REMARK = MAX_NOTE;
 
 /** The people who have to sign a version of a diagram before it is approved: four eyes. */
 export const SIGNERS = 2;

@@ -1,4 +1,4 @@
-import type { Queue, Task, Tasks } from "../contract/desk-contract.ts";
+import type { Mention, Queue, Task, Tasks } from "../contract/desk-contract.ts";
 import { countText } from "../domain/format.ts";
 
 /** A line of the work that waits for whoever may do it: one record, or all of its kind. */
@@ -8,9 +8,12 @@ export type WaitingWork = Pick<Queue, "controller" | "step" | "detail" | "to" | 
   readonly label: string;
 };
 
-/** The record of a task: whoever decides about the work of another reads it first (ADR 141). */
-export const placeOf = ({ controller, id }: Pick<Task, "controller" | "id">): string =>
-  `/${controller}/view/${id}`;
+/** The record of a task: whoever decides about the work of another reads it first (ADR 141); the place of what is no record. */
+export const placeOf = ({
+  controller,
+  id,
+  to,
+}: Pick<Mention, "controller" | "id" | "to">): string => to ?? `/${controller}/view/${id}`;
 
 /** The lines of the work of one kind: each record of few, and one line of many. */
 export function linesOf(queue: Queue): readonly WaitingWork[] {

@@ -96,12 +96,21 @@ test("two people review a life: a comment that is answered and closed, and their
   await luis.page.getByRole("button", { name: "Firmar esta versión" }).click();
   await onPage(luis.page.getByText("Esta versión está aprobada.")).toBeVisible();
 
-  // A law and a path have their comments where they are read.
+  // A law and a path have their comments where they are read; whoever is named there comes to them from Inicio.
   await luis.page.goto("/flujos/#/caminos?maquina=cut");
   await luis.page.getByText("Comentarios").first().click();
-  await luis.page.getByRole("textbox", { name: "Su comentario" }).fill("Falta el del reverso.");
+  const writing = luis.page.getByRole("textbox", { name: "Su comentario" });
+  await writing.pressSequentially("Falta el del reverso, @luz");
+  await luis.page.getByRole("option", { name: "Luz Marina Restrepo Gómez" }).click();
+  await onPage(luis.page.getByText(/^Se le avisa a/u)).toBeVisible();
   await luis.page.getByRole("button", { name: "Comentar" }).click();
-  await onPage(luis.page.getByRole("article")).toContainText("Falta el del reverso.");
+  await onPage(luis.page.getByRole("article")).toContainText("Falta el del reverso, @Luz Marina");
+  await page.goto("/dashboard");
+  await page
+    .getByRole("region", { name: "Notas para usted" })
+    .getByRole("link", { name: /^Corte › Camino a/u })
+    .click();
+  await onPage(page.getByRole("article")).toContainText("Falta el del reverso, @Luz Marina");
 });
 
 test("two versions of a life are one drawing and some words, with who signed the former; a cell of Fallas is discussed", async () => {

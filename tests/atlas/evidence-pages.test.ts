@@ -116,7 +116,7 @@ test("who reaches a page is told with the reason, and two lists are compared", a
   await page.goto("/flujos/#/quien?lista=1");
   await sees("¿Quién llega?");
   const denied = page.getByRole("region", { name: "No llega" });
-  await onPage(denied).toContainText("falta el controlador collection-documents");
+  await onPage(denied).toContainText("falta la sección collection-documents");
   await onPage(denied).toContainText("falta la acción recover de information-reports");
   await page.getByLabel("Comparada con").selectOption({ index: 1 });
   await onPage(page.getByRole("heading", { name: "Lo que cambia" })).toBeVisible();

@@ -3,8 +3,10 @@ import { jobsAt, WAITED_JOBS } from "../../atlas/content/jobs-at.ts";
 import { allDiagrams } from "../../atlas/flows/all-flows.ts";
 import type { Effects } from "../../atlas/flows/consequences.types.ts";
 import { lifecycleFlows } from "../../atlas/flows/lifecycle-flows.ts";
-import { guardedIn } from "../../scripts/atlas/guarded-arrows.ts";
+import { guardedIn, writingIn } from "../../scripts/atlas/guarded-arrows.ts";
 import { effectsOf, keptEffects } from "../../scripts/atlas/consequences.ts";
+import { sectionDefinitions } from "../../scripts/atlas/section-definitions.ts";
+import { saidIn } from "../../scripts/atlas/said-texts.ts";
 import { registry } from "../support/registry.ts";
 import { FROM_ANOTHER, UNSEEN } from "./unseen-arrows.ts";
 
@@ -151,4 +153,24 @@ test("the jobs of the server stand at the states that wait for them, and those a
   expect(jobs.flatMap(([, states]) => states).filter((state) => !places.has(state))).toEqual([]);
   expect(jobsAt("documentFile.accepted", diagramOf("documentFile"))).toEqual(["timer"]);
   expect(jobsAt("load.applied", diagramOf("load"))).toEqual([]);
+});
+
+test("a state of a life says whether its records are edited and deleted there, as the product lets them", async () => {
+  const sections = await sectionDefinitions();
+  const { writing = {} } = writingIn({ id: "advance" }, sections);
+  expect(writing["advance.requested"]).toEqual({ may: ["Editar", "Eliminar"], frozen: null });
+  expect(writing["advance.approved"]?.may).toEqual([]);
+  expect(writing["advance.approved"]?.frozen).toMatch(/\S/u);
+  expect(writingIn({ id: "undo" }, sections)).toEqual({});
+});
+
+describe("the words of a notice", () => {
+  test("stand at the transition along which the product shows them, and nowhere where they depend on the reply", () => {
+    const shown = "No llegó respuesta: mire si se deshizo antes de repetirlo.";
+    expect(saidIn({ id: "undo" }).said).toEqual({ "undo.undoing/error(undoAction)": [shown] });
+    const written = "El archivo pasa de 20 MB: divídalo en varios.";
+    expect(saidIn({ id: "import" }).said).toMatchObject({
+      "import.refused/file.chosen[isTooLarge]": [written],
+    });
+  });
 });

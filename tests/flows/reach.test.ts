@@ -77,17 +77,17 @@ describe("who reaches what", () => {
       {},
       "la acción `settlement` de `collection-documents` no está habilitada",
     ],
-    ["/users", {}, "falta el controlador `users`"],
+    ["/users", {}, "falta la sección `users`"],
     [
       "/collection-documents",
       { permission: [{ ...ENTRY, status: 0 }] },
-      "el controlador `collection-documents` no está habilitado",
+      "la sección `collection-documents` no está habilitada",
     ],
     ["/users", { mustChangePassword: true }, "debe cambiar la contraseña"],
     ["/users", { hasToken: false }, "hay que ingresar"],
     ["/dashboard", { hasToken: false }, null],
     ["/profiles/me", {}, null],
-    ["/profiles", {}, "falta el controlador `profiles`"],
+    ["/profiles", {}, "falta la sección `profiles`"],
   ])("%s with %o: %s", (address, change, reason) => {
     const { pages } = reachOf({ ...inside, permission: [ENTRY], ...change });
     expect(pages.find((page) => page.address === address)?.reason).toBe(reason);
@@ -140,6 +140,7 @@ test("a view of a list is a page after its section's, reached by whoever may lis
     address: "/advances/list/pending",
     title: "Anticipos: Por aprobar",
     group: "Anticipos",
+    kind: "view",
     reason: null,
   });
   expect(seenBy(may("view"))?.reason).toBe("falta la acción `list` de `advances`");
@@ -156,7 +157,7 @@ describe("the difference between two lists", () => {
     expect([change.lost, change.groupsLost]).toEqual([[], []]);
     const back = compareReach(some, nothing);
     expect(back.lost.map(({ reason }) => reason)).toEqual([
-      "falta el controlador `collection-documents`",
+      "falta la sección `collection-documents`",
     ]);
     expect(back.groupsLost).toEqual(["Documento Cobro"]);
   });

@@ -8,6 +8,7 @@ import { keptEffects } from "../../scripts/atlas/consequences.ts";
 import { readFailures } from "../../scripts/atlas/failure-matrix.ts";
 import { readFundLaws } from "../../scripts/atlas/fund-laws.ts";
 import { readKnownLaws } from "../../scripts/atlas/known-laws.ts";
+import { saidIn } from "../../scripts/atlas/said-texts.ts";
 import { gatherTexts } from "../../scripts/atlas/texts.ts";
 
 const effects = await keptEffects();
@@ -18,6 +19,7 @@ const machines = allDiagrams().map((diagram) => ({
   screens: { drawing: { boxes: diagram.nodes.map((node) => ({ node })) } },
   facts: effects[diagram.id],
   ...guardedIn(diagram),
+  ...saidIn(diagram),
 })) as unknown as readonly AtlasMachine[];
 
 const laws = (await readKnownLaws()).map((law) => ({ ...law, verdict: null }));
@@ -37,6 +39,11 @@ const best = (text: string, count = 3) =>
     .map(({ kind, title, origin }) => `${kind}: ${title} · ${origin}`);
 
 describe("the search over everything", () => {
+  test("finds the arrow along which the product shows a notice, by the words of the notice", () => {
+    expect(best("no se supo si quedó pedido", 1)[0]).toContain("Reportes");
+    expect(best("la exportación no terminó", 1)[0]).toContain("Lista");
+  });
+
   test("finds words in any order and without accents, each hit with its origin", () => {
     const first =
       "arrow: Anulada ← Una nota crédito la anula entera · desde Emitida · Documento de cobro";

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AtlasData } from "../../atlas/content/atlas-data.types.ts";
 import { withRoles } from "../../atlas/content/installed-roles.ts";
+import type { Profile } from "../../src/contract/contract.ts";
+import type { Mention, Tasks } from "../../src/contract/desk-contract.ts";
 import type {
+  FlowRemarks,
   FlowReview,
   FlowRoles,
   FlowVersions,
@@ -12,6 +15,7 @@ import type {
 } from "../../src/contract/lives-contract.ts";
 import { mayDo, openOffice, type Office } from "../support/office.ts";
 import { deskOf, type Desk } from "./sections/desk.ts";
+import { hearChanges } from "./sections/hear-changes.ts";
 
 const NOW = "a".repeat(64);
 const FORMER = "b".repeat(64);
@@ -53,6 +57,7 @@ const about = (text: string, more: object = {}) => ({
   title: "Aplicada",
   version: NOW,
   text,
+  mentions: [],
   answers: null,
   ...more,
 });
@@ -104,6 +109,7 @@ describe("a remark on a diagram", () => {
       title: "Perdida",
       version: FORMER,
       text: "¿Y esta?",
+      mentions: [],
       answers: null,
     };
     expect((await one.call("POST", "technical-docs/comment/transfer", gone)).status).toBe(200);
@@ -127,6 +133,71 @@ describe("a remark on a diagram", () => {
       const path = `technical-docs/comment/load/${missing}`;
       expect((await one.call("PUT", path, { isClosed: true })).status).toBe(404);
     }
+  });
+});
+
+describe("who is named in a remark", () => {
+  const people = async () =>
+    ((await one.call("GET", "technical-docs/flows/remarks/cut")).body as FlowRemarks).people;
+  const onCut = (text: string, mentions: readonly string[]) =>
+    one.wrote("POST", "technical-docs/comment/cut", about(text, { part: "ley:cut/1", mentions }));
+  async function mentionsOf(desk: Desk): Promise<readonly Mention[]> {
+    return ((await desk.call("GET", "profiles/me/tasks")).body as Tasks).mentions;
+  }
+  async function person(...rights: readonly string[]) {
+    const desk = deskOf(await office.asHolderOf([mayDo("technical-docs", ...rights)]));
+    const { username } = (await desk.call("GET", "profiles/me")).body as Profile;
+    const { number } = await office.server.db
+      .selectFrom("users")
+      .select("number")
+      .where("username", "=", username)
+      .executeTakeFirstOrThrow();
+    return { desk, id: String(number), username };
+  }
+
+  test("is told with the place, at once and on Inicio, until they read the remarks there; nobody else is", async () => {
+    const told = await person("flows");
+    const { db } = office.server;
+    const company = await db
+      .selectFrom("companies")
+      .select("id")
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const socket = await hearChanges(office.server, told.username, company.id);
+    const named = (await people()).find(({ id }) => id === told.id);
+    const text = `@${named?.name ?? ""}, ¿lo mira?`;
+    const news = socket.next();
+    await onCut(text, [told.id]);
+    await news;
+    expect(socket.heard).toMatchObject([{ controller: "mentions", company: String(company.id) }]);
+    socket.close();
+    expect(await mentionsOf(told.desk)).toMatchObject([
+      {
+        to: "/technical-docs?maquina=cut&parte=ley%3Acut%2F1",
+        label: "Aplicada",
+        text,
+      },
+    ]);
+    expect(await mentionsOf(other)).toEqual([]);
+    await other.call("GET", "technical-docs/flows/remarks/cut");
+    await told.desk.call("GET", "technical-docs/flows/remarks/load");
+    expect(await mentionsOf(told.desk)).toHaveLength(1);
+    const { body } = await told.desk.call("GET", "technical-docs/flows/remarks/cut");
+    expect((body as FlowRemarks).remarks[0]?.mentions).toEqual([named]);
+    expect(await mentionsOf(told.desk)).toEqual([]);
+  });
+
+  test("may see the flows: any other is not offered, and the refusal does not say who", async () => {
+    const hidden = await person("api");
+    expect((await people()).map(({ id }) => id)).not.toContain(hidden.id);
+    for (const id of [hidden.id, "999999", "uno"]) {
+      const { status, body } = await onCut("Mire esto", [id]);
+      expect([status, body.errors]).toEqual([
+        422,
+        { text: "Alguien a quien menciona no puede ver los flujos" },
+      ]);
+    }
+    expect(await mentionsOf(hidden.desk)).toEqual([]);
   });
 });
 
@@ -221,12 +292,19 @@ describe("who may take each step", () => {
       },
       facts: { a: fact, b: { ...fact, roles: null } },
     };
-    const role = { name: "Comité", people: ["Ana Ríos"], others: 2, steps: ["advances/approve"] };
+    const role = {
+      name: "Comité",
+      people: ["Ana Ríos"],
+      others: 2,
+      permission: [mayDo("advances", "approve")],
+      steps: ["advances/approve"],
+    };
     const sections = [{ life: "advance", controller: "advances" }];
     const data = { machines: [machine] } as unknown as AtlasData;
     const known = withRoles(data, { roles: [role], sections });
     expect(known.machines[0]?.facts?.["a"]?.roles).toEqual(["Comité"]);
     expect(known.machines[0]?.facts?.["b"]?.roles).toBeNull();
+    expect(known.roles).toEqual([role]);
     expect(known.people).toEqual({ Comité: "Ana Ríos, 2 más" });
     expect(withRoles(data, { roles: null, sections })).toBe(data);
   });

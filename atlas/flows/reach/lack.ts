@@ -30,9 +30,9 @@ export function wordsOfLack(lack: Lack): string {
     case "changePassword":
       return "debe cambiar la contraseña";
     case "noController":
-      return `falta el controlador \`${lack.controller}\``;
+      return `falta la sección \`${lack.controller}\``;
     case "controllerOff":
-      return `el controlador \`${lack.controller}\` no está habilitado`;
+      return `la sección \`${lack.controller}\` no está habilitada`;
     case "noAction":
       return `falta la acción \`${lack.action}\` de \`${lack.controller}\``;
     case "actionOff":

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isGranted } from "../../../src/domain/permission.ts";
 import type { Tasks } from "../../../src/contract/desk-contract.ts";
 import { seenSections, type DeskContext } from "./desk-context.ts";
 import { recordKey, recordLabels } from "./record-labels.ts";
@@ -20,8 +21,13 @@ type Row = {
   readonly text: string;
 };
 
-/** The notes that name the person and that they have not read yet, about records that they may still see, the last first. */
+/** The notes and remarks that name the person and that they have not read yet, on what they may still see, the last first. */
 export async function readMentions(context: DeskContext): Promise<Tasks["mentions"]> {
+  const all = [...(await inNotes(context)), ...(await inFlows(context))];
+  return all.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
+}
+
+async function inNotes(context: DeskContext): Promise<Tasks["mentions"]> {
   const { db, actor, now } = context;
   const controllers = seenSections(context).map(({ definition }) => definition.controller);
   const { rows } = await sql<Row>`
@@ -36,4 +42,34 @@ export async function readMentions(context: DeskContext): Promise<Tasks["mention
     const label = labels.get(recordKey(row));
     return label === undefined ? [] : [{ ...row, at: at.toISOString(), label }];
   });
+}
+
+type FlowRow = Omit<Row, "controller" | "id"> & {
+  readonly machine: string;
+  readonly part: string;
+  /** The part as it was read, and its diagram where that is known. */
+  readonly title: string;
+  readonly diagram: string | null;
+};
+
+/** Those of the remarks on the flows, to who may see these (ADR 158). */
+async function inFlows({ db, actor, now }: DeskContext): Promise<Tasks["mentions"]> {
+  if (!isGranted("/technical-docs/flows", actor.permission)) return [];
+  const { rows } = await sql<FlowRow>`
+    select r.machine, r.part, r.part_title as title, v.diagram ->> 'title' as diagram, r.id::text as note, r.author_name as by,
+      m.at, left(r.body, ${BEGINNING}) as text
+    from flow_mentions m join flow_remarks r on r.id = m.remark_id
+    left join flow_versions v on v.machine = r.machine and v.version = r.version
+    where m.user_id = ${actor.user.id}::uuid and m.seen_at is null and m.at > ${new Date(now.getTime() - TOLD)}
+      and m.company_id = ${actor.companyId}::integer
+    order by m.at desc, r.id desc limit ${SHOWN}`.execute(db);
+  return rows.map(({ machine, part, title, diagram, note, at, ...row }) => ({
+    ...row,
+    controller: "technical-docs",
+    id: machine,
+    label: diagram === null || diagram === title ? title : `${diagram} › ${title}`,
+    to: `/technical-docs?${new URLSearchParams({ maquina: machine, parte: part }).toString()}`,
+    note: `flujos-${note}`,
+    at: at.toISOString(),
+  }));
 }

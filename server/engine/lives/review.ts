@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import type {
+  FlowRemarks,
   FlowReview,
   Remark,
   RemarkBody,
   SignBody,
 } from "../../../src/contract/lives-contract.ts";
+import { MAX_MENTIONS, NOTES_NEWS } from "../../../src/domain/notes.ts";
 import { remarkProblem, signatureProblem, standingOf } from "../../../src/domain/flow-review.ts";
+import { readersIn } from "../../services/holders.ts";
+import { takenRevision } from "../../store/revisions.ts";
+import { personIn } from "../../store/users.ts";
 import type { DeskContext } from "../desk/desk-context.ts";
 import { isKeepable } from "../keepable.ts";
 import { conflict, invalid, Refusal } from "../refusal.ts";
@@ -38,19 +43,27 @@ type Row = Omit<Remark, "answers" | "closed" | "at"> & {
   readonly answers: Remark["answers"];
 };
 
-/** The remarks on a diagram, the open ones first, and the newest first. */
-export async function readRemarks(
-  { db }: DeskContext,
-  machine: string,
-): Promise<{ remarks: Remark[] }> {
+/**
+ * The remarks on a diagram, the open ones first, and the newest first, with the people whom one may name. Those that name
+ * the person are seen from then on: Inicio does not tell them any more.
+ */
+export async function readRemarks(context: DeskContext, machine: string): Promise<FlowRemarks> {
+  const { db, actor, now } = context;
   const { rows } = await sql<Row>`
     select r.id::text as id, r.machine, r.part, r.part_title as title, r.version, r.body as text, r.at, r.author_name as by,
-      r.closed_at, r.closed_by_name, coalesce((
-        select json_agg(json_build_object('id', a.id::text, 'text', a.body, 'at', a.at, 'by', a.author_name) order by a.id)
+      r.closed_at, r.closed_by_name, ${namedIn("r")} as mentions, coalesce((
+        select json_agg(json_build_object('id', a.id::text, 'text', a.body, 'at', a.at, 'by', a.author_name,
+          'mentions', ${namedIn("a")}) order by a.id)
         from flow_remarks a where a.answers = r.id), '[]'::json) as answers
     from flow_remarks r where r.machine = ${machine} and r.answers is null
     order by r.closed_at is not null, r.id desc limit ${MOST}`.execute(db);
+  await sql`update flow_mentions m set seen_at = ${now}::timestamptz from flow_remarks r
+    where m.user_id = ${actor.user.id}::uuid and m.seen_at is null and r.id = m.remark_id and r.machine = ${machine}`.execute(
+    db,
+  );
+  const people = await readersOfFlows(context);
   return {
+    people: people.map(({ id, name }) => ({ id, name })),
     remarks: rows.map(({ closed_at: at, closed_by_name: by, ...row }) => ({
       ...row,
       at: row.at.toISOString(),
@@ -60,17 +73,54 @@ export async function readRemarks(
   };
 }
 
+/** The people whom a remark, by its alias, names. */
+function namedIn(remark: "r" | "a") {
+  return sql`coalesce((select jsonb_agg(${personIn(sql.ref("m.user_id"))}) from flow_mentions m
+    where m.remark_id = ${sql.ref(`${remark}.id`)}), '[]'::jsonb)`;
+}
+
+/** The colleagues of the company who may see the flows, by name. */
+async function readersOfFlows({ db, actor: { companyId, user } }: DeskContext) {
+  const wanted = { controller: "technical-docs", actions: ["flows"] };
+  return readersIn(db, { ...wanted, companyId, besides: user.id });
+}
+
 /**
- * Writes a remark on a part of a diagram, or an answer to one. The part is not looked for: a remark on what has changed
- * meanwhile is kept, and shown as such.
- * @throws Refusal 404 for an answer to what is not there; 422 for a text that cannot be kept.
+ * The accounts of the people whom a remark names.
+ * @throws Refusal 422 when one of them may not see the flows: it does not say which, so that nobody learns who an id is.
+ */
+async function toldBy(
+  context: DeskContext,
+  mentions: readonly string[],
+): Promise<readonly string[]> {
+  const wanted = [...new Set(mentions)];
+  if (wanted.length > MAX_MENTIONS) {
+    throw invalid({ text: `Un comentario menciona a ${MAX_MENTIONS} personas como mucho` });
+  }
+  if (wanted.length === 0) return [];
+  const readers = new Map((await readersOfFlows(context)).map((each) => [each.id, each.userId]));
+  return wanted.map((person) => {
+    const user = readers.get(person);
+    if (user === undefined) {
+      throw invalid({ text: "Alguien a quien menciona no puede ver los flujos" });
+    }
+    return user;
+  });
+}
+
+/**
+ * Writes a remark on a part of a diagram, or an answer to one, and tells the people whom it names (ADR 158). The part is
+ * not looked for: a remark on what has changed meanwhile is kept, and shown as such.
+ * @throws Refusal 404 for an answer to what is not there; 422 for a text that cannot be kept, or somebody named who may not
+ * see the flows.
  */
 export async function writeRemark(
-  { db, actor, now }: DeskContext,
+  context: DeskContext,
   machine: string,
-  { part, title, version, text, answers }: RemarkBody,
+  { part, title, version, text, answers, mentions }: RemarkBody,
   flows: ServedFlows,
 ): Promise<{ id: string }> {
+  const { actor, now } = context;
   const problem = [text, part, title].every(isKeepable)
     ? remarkProblem(text)
     : "El comentario tiene un signo que no se guarda.";
@@ -78,15 +128,26 @@ export async function writeRemark(
   if (![machine, part, title].every((each) => each !== "" && each.length <= MAX_PART)) {
     throw invalid({ part: "Diga qué parte del diagrama comenta." });
   }
-  const { rows } = await sql<{ id: string }>`
-    insert into flow_remarks (machine, part, part_title, version, body, answers, at, author, author_name)
-    select ${machine}, ${part}, ${title}, ${version}, ${text.normalize("NFC").trim()}, ${answers}::bigint,
-      ${now}::timestamptz, ${actor.user.id}::uuid, ${nameOf(actor)}
-    where ${answers}::bigint is null or exists (
-      select from flow_remarks r where r.id = ${answers}::bigint and r.machine = ${machine} and r.answers is null)
-    returning id::text`.execute(db);
-  const written = foundIn(rows);
-  await keepVersion(db, flows, { machine, version, now });
+  const told = await toldBy(context, mentions);
+  const written = await context.db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into flow_remarks (machine, part, part_title, version, body, answers, at, author, author_name)
+      select ${machine}, ${part}, ${title}, ${version}, ${text.normalize("NFC").trim()}, ${answers}::bigint,
+        ${now}::timestamptz, ${actor.user.id}::uuid, ${nameOf(actor)}
+      where ${answers}::bigint is null or exists (
+        select from flow_remarks r where r.id = ${answers}::bigint and r.machine = ${machine} and r.answers is null)
+      returning id::text`.execute(db);
+    const made = foundIn(rows);
+    if (told.length > 0) {
+      await sql`with ${takenRevision(NOTES_NEWS, actor.companyId)}
+        insert into flow_mentions (remark_id, user_id, company_id, slot, revision, at)
+        select ${made.id}::bigint, person, ${actor.companyId}::integer, taken.slot, taken.revision, ${now}::timestamptz
+        from taken, unnest(${told}::uuid[]) as person`.execute(db);
+    }
+    await keepVersion(db, flows, { machine, version, now });
+    return made;
+  });
+  context.ports.announce();
   return written;
 }
 

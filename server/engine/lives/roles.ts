@@ -18,9 +18,9 @@ export async function readRoles({ registry, actor, db }: DeskContext): Promise<F
   );
   const roles = await rolesWithPeople(db, actor.companyId);
   return {
-    roles: roles.map(({ permission, ...role }) => ({
+    roles: roles.map((role) => ({
       ...role,
-      steps: steps.filter((step) => isGranted(step, permission)),
+      steps: steps.filter((step) => isGranted(step, role.permission)),
     })),
     sections,
   };

@@ -1,6 +1,7 @@
 import type { Answer } from "../../contract/answer.ts";
 import type { Announcement } from "../notices/notices.types.ts";
 import type { Followed, Mention, Task } from "../../contract/desk-contract.ts";
+import { placeOf } from "../../engine/waiting-work.ts";
 import { followText, mentionText } from "./mention-text.ts";
 import type { Desk } from "./desk.types.ts";
 
@@ -33,7 +34,7 @@ export function newsIn(
   ];
   if (parts.length === 0) return null;
   const about = mention ?? follow;
-  const link = about && { label: "Abrir", href: `/${about.controller}/view/${about.id}` };
+  const link = about && { label: "Abrir", href: placeOf(about) };
   return { style: "info", text: parts.join("\n"), ...(link && { link }) };
 }
 

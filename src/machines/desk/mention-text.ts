@@ -1,8 +1,9 @@
 import type { Followed, Mention } from "../../contract/desk-contract.ts";
 
-/** The words about a note that names the person: the same in a notice and in Avisos, which says it once. */
-export function mentionText({ by, label }: Pick<Mention, "by" | "label">): string {
-  return `Mención de ${by} en una nota de «${label}»`;
+/** The words about a note or a remark that names the person: the same in a notice and in Avisos, which says it once. */
+export function mentionText({ by, label, to }: Pick<Mention, "by" | "label" | "to">): string {
+  const where = to === undefined ? "una nota de" : "un comentario de los flujos, en";
+  return `Mención de ${by} en ${where} «${label}»`;
 }
 
 /** The words about the last that happened with a record that the person follows; empty for nothing. */

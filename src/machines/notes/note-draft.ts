@@ -1,3 +1,4 @@
+import { toldBy } from "../../domain/mentions.ts";
 import { noteProblem } from "../../domain/notes.ts";
 import type { Note, Person } from "../../contract/notes-contract.ts";
 import type {
@@ -35,11 +36,6 @@ export function beginning({ controller, id, seed }: NotesInput): NotesContext {
 /** One's own note with a text; undefined where there is none. */
 export function ownNote({ page }: NotesContext, id: string): Note | undefined {
   return page?.notes.find((each) => each.id === id && each.isOwn && each.text !== null);
-}
-
-/** The people whom a draft tells: those chosen whose name still stands in it. */
-export function toldBy({ text, mentions }: NoteDraft): readonly Person[] {
-  return mentions.filter(({ name }) => text.includes(`@${name}`));
 }
 
 /** The reason why a draft cannot be sent; empty when it can. */

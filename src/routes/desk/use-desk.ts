@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 
 import { followText, mentionText } from "../../machines/desk/mention-text.ts";
-import { workOf } from "../../engine/waiting-work.ts";
+import { placeOf, workOf } from "../../engine/waiting-work.ts";
 import type { Task } from "../../contract/desk-contract.ts";
 import type { Desk } from "../../machines/desk/desk.types.ts";
 import type { Undoing } from "../../machines/notices/notices.types.ts";
@@ -52,10 +52,10 @@ function briefOf(desk: Desk | null) {
   return {
     waiting: workOf(desk),
     unread: desk.mentions.length + news.length,
-    answers: answers.slice(0, ANSWERS).map(({ controller, id, text, at }) => ({
-      key: [controller, id, at].join(" "),
+    answers: answers.slice(0, ANSWERS).map(({ text, at, ...about }) => ({
+      key: [about.controller, about.id, at].join(" "),
       text,
-      href: `/${controller}/view/${id}`,
+      href: placeOf(about),
     })),
   };
 }

@@ -123,9 +123,17 @@ const DOORS: Readonly<Record<string, Door>> = {
     rooms: ["src/sections", "src/machines", "src/engine", "src/domain"],
     types: CONTRACT,
   },
-  // The part that asks the product's own calls.
+  // The part that asks the product's own calls, and has people mentioned in its form (ADR 158).
   "atlas/desk": {
-    rooms: ["atlas", "src/ui/theme", ...SECTIONS, "src/machines", "src/api", "src/contract"],
+    rooms: [
+      "atlas",
+      "src/ui/theme",
+      "src/ui/kit",
+      ...SECTIONS,
+      "src/machines",
+      "src/api",
+      "src/contract",
+    ],
   },
   atlas: {
     rooms: ["src/ui/theme", "src/sections", "src/machines", "src/engine", "src/domain"],

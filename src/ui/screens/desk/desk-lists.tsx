@@ -213,13 +213,14 @@ function GroupLine({ group, titles }: Titled & { readonly group: WorkGroup }) {
 }
 
 function MentionLine({ mention, titles }: Titled & { readonly mention: Mention }) {
-  const { controller, id, label, text, by, at } = mention;
+  const { controller, label, text, by, at, to } = mention;
   return (
     <li className={line}>
-      <Link to={`/${controller}/view/${id}`}>{label}</Link>
+      <Link to={placeOf(mention)}>{label}</Link>
       <span className={said}>{text}</span>
       <span className={more}>
-        {titles[controller]} ·{by === "" ? "" : ` ${by} ·`} <Moment at={at} />
+        {to === undefined ? titles[controller] : "Flujos"} ·{by === "" ? "" : ` ${by} ·`}{" "}
+        <Moment at={at} />
       </span>
     </li>
   );

@@ -1,4 +1,5 @@
 import { countText } from "../../../domain/format.ts";
+import { partsOf, remarksOn } from "../../../domain/mentions.ts";
 import { MAX_NOTE } from "../../../domain/notes.ts";
 import type { Note, Notes, Person } from "../../../contract/notes-contract.ts";
 import type { NoteDraft } from "../../../machines/notes/notes.types.ts";
@@ -8,7 +9,6 @@ import { AskDialog } from "../../kit/dialog/ask-dialog.tsx";
 import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
 import { MessageForm } from "../../kit/message-form/message-form.tsx";
 import { Age } from "../moment.tsx";
-import { partsOf, remarksOn } from "./note-text.ts";
 import { gone, own, text as textStyle } from "./record-notes.css.ts";
 import { entry } from "./record.css.ts";
 import { Card, Row, Text, look } from "../../kit/layout/layout.tsx";

@@ -1,19 +1,27 @@
-import { MAX_NOTE } from "../../../domain/notes.ts";
-import { countText, listText } from "../../../domain/format.ts";
-import type { Person } from "../../../contract/notes-contract.ts";
-import type { NoteDraft } from "../../../machines/notes/notes.types.ts";
-import { toldBy } from "../../../machines/notes/note-draft.ts";
+import { MAX_NOTE } from "./notes.ts";
+import { countText, listText } from "./format.ts";
 
-/** A piece of a note: plain text, or the name of somebody whom it mentions. */
-export type NotePart = {
+/** Somebody whom a text names. */
+type Named = { readonly id: string; readonly name: string };
+
+/** A note or a remark as it is written: its text, and the people chosen while it was. */
+type Draft = { readonly text: string; readonly mentions: readonly Named[] };
+
+/** The people whom a draft tells: those chosen whose name still stands in it. */
+export function toldBy({ text, mentions }: Draft): readonly Named[] {
+  return mentions.filter(({ name }) => text.includes(`@${name}`));
+}
+
+/** A piece of a note or a remark: plain text, or the name of somebody whom it mentions. */
+type TextPart = {
   /** Where it begins. */
   readonly at: number;
   readonly text: string;
   readonly isMention: boolean;
 };
 
-/** The pieces of a note's text. */
-export function partsOf(text: string, mentions: readonly Person[]): readonly NotePart[] {
+/** The pieces of a text that names people. */
+export function partsOf(text: string, mentions: readonly Named[]): readonly TextPart[] {
   const names = mentions.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
   if (names.length === 0) return [{ at: 0, text, isMention: false }];
   const any = new RegExp(`(${names.map(escaped).join("|")})`, "u");
@@ -32,8 +40,8 @@ function escaped(text: string): string {
 /** The characters from which a text says how many are left. */
 const NEARLY = MAX_NOTE - 200;
 
-/** The remarks on a note as it is written: whom it tells, who is named in vain, and how long it may be. */
-export function remarksOn(draft: NoteDraft): readonly string[] {
+/** The remarks on a text as it is written: whom it tells, who is named in vain, and how long it may be. */
+export function remarksOn(draft: Draft): readonly string[] {
   const told = toldBy(draft).map(({ name }) => name);
   const rest = told.reduce((text, name) => text.replaceAll(`@${name}`, ""), draft.text);
   const vain = [...rest.matchAll(/(?:^|\s)(@\p{L}[\p{L}\p{M}\d.-]*)/gu)].map(([, name]) => name);
