@@ -1,5 +1,5 @@
 import { RemarksPill } from "../desk/remarks-pill.tsx";
-import type { Arrow, Feeder, Point } from "../flows/drawing/drawing.types.ts";
+import type { Area, Arrow, Feeder, Point } from "../flows/drawing/drawing.types.ts";
 import { markOf } from "../flows/drawing/marks.ts";
 import { LABEL_MARGIN, TEXT_LINE } from "../flows/drawing/sizes.ts";
 import { tipOf } from "../flows/drawing/svg-parts.ts";
@@ -47,14 +47,7 @@ export function ArrowShape({ arrow, marks, reading }: Props) {
         />
       ))}
       {feeders.length === 0 || label === null ? null : (
-        <rect
-          className={`${styles.joint} ${styles.whos[who]}`}
-          x={label.x}
-          y={label.y}
-          width={label.width}
-          height={label.height}
-          rx={6}
-        />
+        <Rim {...label} className={`${styles.joint} ${styles.whos[who]}`} />
       )}
       <path className={`${styles.tip} ${styles.whos[who]}`} d={tipOf(points)} />
       {lines.map((line, index) => (
@@ -70,6 +63,11 @@ export function ArrowShape({ arrow, marks, reading }: Props) {
       <RemarksPill at={label ?? points[0] ?? at} count={open} />
     </PartShape>
   );
+}
+
+/** The rim of the label of a joined arrow. */
+function Rim({ x, y, width, height, className }: Area & { readonly className: string }) {
+  return <rect className={className} x={x} y={y} width={width} height={height} rx={6} />;
 }
 
 type FeederProps = {
