@@ -98,12 +98,7 @@ function entriesOfEquals(equals: Equals<AtlasMachine>): readonly Written[] {
   return [...shared, ...own];
 }
 
-function entriesOfMachine({
-  diagram,
-  screens,
-  facts = {},
-  refusals = {},
-}: AtlasMachine): readonly Written[] {
+function entriesOfMachine({ diagram, screens, facts = {}, refusals = {} }: AtlasMachine) {
   const { id, title, nodes, edges } = diagram;
   const names = placeNames(diagram);
   const shared = { isOfBusiness: isOfBusiness(diagram) };
