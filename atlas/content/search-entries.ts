@@ -7,6 +7,7 @@ import { linkTo } from "../frame/route.ts";
 import type { AtlasData, AtlasMachine, FailureMatrix } from "./atlas-data.types.ts";
 import { callWords } from "./call-words.ts";
 import { cellId } from "./failure-cells.ts";
+import { equalLives, titleOfEquals, type Equals } from "./equal-lives.ts";
 import { QUESTIONS } from "./questions.ts";
 import { hasWords, searchWords } from "./search-words.ts";
 import type { AtlasTexts } from "./texts.types.ts";
@@ -58,7 +59,7 @@ export function searchIndexOf(data: AtlasData, texts: AtlasTexts | null): readon
       lines: [lead],
       isOfBusiness: true,
     })),
-    ...data.machines.flatMap(entriesOfMachine),
+    ...equalLives(data.machines).flatMap(entriesOfEquals),
     ...lawEntries(data, titles),
     ...sentences.map(({ id, words, text }): Written => ({
       kind: "sentence",
@@ -76,6 +77,27 @@ export function searchIndexOf(data: AtlasData, texts: AtlasTexts | null): readon
     plainTitle: plain(entry.title),
     plainText: plain([entry.title, entry.origin, ...entry.lines].join(" · ")),
   }));
+}
+
+/** The entries of machines whose charts are equal: one page, so one entry of each state and arrow, found by the texts of all. */
+function entriesOfEquals(equals: Equals<AtlasMachine>): readonly Written[] {
+  const [first, ...rest] = equals;
+  if (rest.length === 0) return entriesOfMachine(first);
+  const all = equals.map((machine) => entriesOfMachine(machine));
+  const title = titleOfEquals(equals);
+  const own = all.flat().filter(({ kind }) => kind === "refusal");
+  const places = all.map((entries) => entries.filter(({ kind }) => kind !== "refusal"));
+  const shared = (places[0] ?? []).map((entry, index): Written => {
+    const same = places.map((entries) => entries[index] ?? entry);
+    return {
+      ...entry,
+      title: entry.kind === "life" ? title : entry.title,
+      origin:
+        entry.kind === "life" ? entry.origin : entry.origin.replace(first.diagram.title, title),
+      lines: [...new Set(same.flatMap(({ lines }) => lines))],
+    };
+  });
+  return [...shared, ...own];
 }
 
 function entriesOfMachine({

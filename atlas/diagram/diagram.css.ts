@@ -91,6 +91,8 @@ export const texts = styleVariants({
 export const whos = styleVariants(who, (paint) => ({ color: paint }));
 export const way = style({ fill: "none", stroke: "currentColor", strokeWidth: 1.6 });
 export const tip = style({ fill: "currentColor" });
+/** The rim of the label of a joined arrow, where its lines meet. */
+export const joint = style({ fill: "none", stroke: "currentColor", strokeWidth: 1 });
 export const said = style([text, { fill: "currentColor" }]);
 export const condition = style({ fontStyle: "italic" });
 export const broken = style({ strokeDasharray: "8 4" });

@@ -35,10 +35,13 @@ function rowPart(id: string): Part {
   return { ...SAID, id, kind: "transición", choose: ({ onEdge }) => onEdge([id]) };
 }
 
+const LIST = new Intl.ListFormat("es-CO");
+
 function arrowPart(arrow: Arrow, names: ReadonlyMap<string, string>): Part {
-  const { id, edges, source, target, label } = arrow;
+  const { id, edges, source, target, label, feeders = [] } = arrow;
   const ids = edges.map((edge) => edge.id);
-  const from = `desde ${names.get(source) ?? ""}`;
+  const sources = feeders.length === 0 ? [source] : feeders.map((feeder) => feeder.source);
+  const from = `desde ${LIST.format(sources.map((each) => names.get(each) ?? ""))}`;
   return {
     id,
     kind: "transición",

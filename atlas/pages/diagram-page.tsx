@@ -1,7 +1,8 @@
 import { useState } from "react";
 
-import { useMachine } from "../content/atlas-context.ts";
+import { useAtlas, useMachine } from "../content/atlas-context.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { equalsOf, titleOfEquals } from "../content/equal-lives.ts";
 import { CasesSwitch } from "../desk/cases-panel.tsx";
 import { useCases } from "../desk/use-cases.ts";
 import { useDeskMarks } from "../desk/use-desk-marks.ts";
@@ -13,6 +14,7 @@ import { Detail } from "../panel/detail.tsx";
 import { Exports } from "../panel/exports.tsx";
 import { useChosen } from "../panel/use-chosen.ts";
 import { PrintedFoot } from "../meeting/printed-foot.tsx";
+import { EqualsTable } from "./equals-table.tsx";
 import { MachineChoice } from "./machine-choice.tsx";
 import * as bench from "./workbench.css.ts";
 
@@ -23,7 +25,10 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
   const cases = useCases(machine, params);
   const review = useRemarks({ id: machine.diagram.id, version: machine.version });
   const chosen = useChosen(machine, params);
-  const { title, id } = machine.diagram;
+  const { id } = machine.diagram;
+  const { machines } = useAtlas();
+  const equals = equalsOf(machine, machines);
+  const title = titleOfEquals(equals);
   const marks = useDeskMarks(chosen.marks, { life: id, cases, review });
   return (
     <main className={bench.bench}>
@@ -37,13 +42,14 @@ export function DiagramPage({ params }: { readonly params: URLSearchParams }) {
           <Levels machine={machine} level={chosen.level} params={params} />
         </div>
       </div>
-      <div className={bench.drawing}>
+      <div className={equals.length === 1 ? bench.drawing : bench.drawingOfEquals}>
         <DiagramView
           drawing={chosen.view.drawing}
           title={`Diagrama de ${title}`}
           marks={marks}
           shown={chosen.shown}
         />
+        {equals.length === 1 ? null : <EqualsTable equals={equals} />}
       </div>
       <PrintedFoot machine={machine} />
       <aside className={bench.side} aria-label="Detalle">

@@ -1,6 +1,7 @@
 import { countsOf } from "../flows/texts/counts.ts";
 import { isOfBusiness, workFirst } from "../content/work-first.ts";
 import { useAtlas } from "../content/atlas-context.ts";
+import { equalLives, sameArrow, titleOfEquals, type Equals } from "../content/equal-lives.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { Awaiting, OpenRemarks } from "../desk/awaiting.tsx";
 import { useReview } from "../desk/use-review.ts";
@@ -20,7 +21,8 @@ export function MachinesPage({ params }: { readonly params: URLSearchParams }) {
   const pending = new Set(
     changes.standings.flatMap(({ id, isPending }) => (isPending && id !== null ? [id] : [])),
   );
-  const totals = machines.filter(({ diagram }) => isOfBusiness(diagram) === isBusiness).map(rowOf);
+  const half = machines.filter(({ diagram }) => isOfBusiness(diagram) === isBusiness);
+  const totals = equalLives(half).map(rowOf);
   const sum = (key: "states" | "transitions" | "stories" | "proved" | "walked") =>
     totals.reduce((total, row) => total + row[key], 0);
   const parts = workFirst(Map.groupBy(totals, ({ machine }) => machine.diagram.part));
@@ -92,7 +94,7 @@ function Halves({ isBusiness }: { readonly isBusiness: boolean }) {
   );
 }
 
-type Row = Counts & { readonly machine: AtlasMachine };
+type Row = Counts & { readonly machine: AtlasMachine; readonly equals: Equals<AtlasMachine> };
 
 type RowsProps = {
   readonly part: string;
@@ -111,15 +113,18 @@ function Rows({ part, rows, pending, review }: RowsProps) {
         </th>
       </tr>
       {rows.map((row) => {
-        const { id, title, description } = row.machine.diagram;
+        const { id, description } = row.machine.diagram;
+        const isPending = row.equals.some(({ diagram }) => pending.has(diagram.id));
         return (
           <tr key={id}>
             <th className={styles.cell} scope="row">
               <a className={styles.strong} href={linkTo("diagrama", { maquina: id })}>
-                {title}
+                {titleOfEquals(row.equals)}
               </a>
-              {pending.has(id) ? <span className={styles.small}> espera aprobación</span> : null}
-              <OpenRemarks review={review} machine={id} />
+              {isPending ? <span className={styles.small}> espera aprobación</span> : null}
+              {row.equals.map(({ diagram }) => (
+                <OpenRemarks key={diagram.id} review={review} machine={diagram.id} />
+              ))}
               <p className={styles.aside}>{description}</p>
             </th>
             <Figures {...row} />
@@ -207,9 +212,22 @@ function LastProof({ machine: { proved } }: { readonly machine: AtlasMachine }) 
   );
 }
 
-function rowOf(machine: AtlasMachine): Row {
-  const { diagram, proofs, stories } = machine;
-  const all = Object.values(proofs);
-  const walked = all.filter(({ walks }) => walks.length > 0).length;
-  return { machine, ...countsOf(diagram), stories: stories.length, proved: all.length, walked };
+/** The figures of a chart: those of machines with equal charts count once, and as proved only where it is for all. */
+function rowOf(equals: Equals<AtlasMachine>): Row {
+  const [machine, ...others] = equals;
+  const { diagram, stories } = machine;
+  const inAll = (isSo: (each: AtlasMachine, edge: string) => boolean) =>
+    diagram.edges.filter(
+      (edge) =>
+        isSo(machine, edge.id) &&
+        others.every((other) => isSo(other, sameArrow(edge, diagram, other.diagram)?.id ?? "")),
+    ).length;
+  return {
+    machine,
+    equals,
+    ...countsOf(diagram),
+    stories: stories.length,
+    proved: inAll(({ proofs }, edge) => edge in proofs),
+    walked: inAll(({ proofs }, edge) => (proofs[edge]?.walks.length ?? 0) > 0),
+  };
 }

@@ -47,6 +47,24 @@ export const drawing = style({
   backgroundColor: color.canvas,
 });
 
+/** A drawing over the table of the lives that share it. */
+export const drawingOfEquals = style([
+  drawing,
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gridTemplateRows: "minmax(12rem, 1fr) minmax(0, 3fr)",
+    "@media": { print: { display: "block" } },
+  },
+]);
+
+export const tableOfEquals = style({
+  overflow: "auto",
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.surface,
+  "@media": { print: { overflow: "visible" } },
+});
+
 export const side = style({
   display: "grid",
   alignContent: "start",

@@ -50,7 +50,13 @@ export function Detail({ machine, chosen, cases, review, isCodeShown, children }
         ) : null}
       </div>
       {children}
-      <Search machine={machine} names={names} onState={marks.onState} onEdge={onEdge} />
+      <Search
+        key={machine.diagram.id}
+        machine={machine}
+        names={names}
+        onState={marks.onState}
+        onEdge={onEdge}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
 import { plain } from "../../src/domain/plain-text.ts";
+import { hasWords, searchWords } from "../content/search-words.ts";
 import { counted } from "../content/words.ts";
 import * as page from "../frame/page.css.ts";
 import { destinationOf } from "./destination.ts";
@@ -15,11 +16,10 @@ type Props = {
   readonly onEdge: (id: string) => void;
 };
 
-/** The search for states and transitions by any of their texts; without a text it lists the states. */
+/** The search for states and transitions by words of their texts, in any order; without a text it lists the states. */
 export function Search({ machine, names, onState, onEdge }: Props) {
   const [text, setText] = useState("");
-  const word = plain(text.trim());
-  const { states, edges } = useMemo(() => found(machine, word), [machine, word]);
+  const { states, edges } = useMemo(() => found(machine, searchWords(text)), [machine, text]);
   return (
     <section className={styles.panel} aria-label="Buscar">
       <label className={page.choice}>
@@ -34,7 +34,7 @@ export function Search({ machine, names, onState, onEdge }: Props) {
       </label>
       <p className={styles.small} role="status">
         {counted(states.length, "estado", "estados")}
-        {word === "" ? "" : ` y ${counted(edges.length, "transición", "transiciones")}`}
+        {text.trim() === "" ? "" : ` y ${counted(edges.length, "transición", "transiciones")}`}
       </p>
       <ul className={styles.list}>
         {states.map(({ id }) => (
@@ -59,14 +59,16 @@ export function Search({ machine, names, onState, onEdge }: Props) {
   );
 }
 
-function found({ diagram }: AtlasMachine, word: string) {
+function found({ diagram }: AtlasMachine, words: readonly string[]) {
   const has = (...texts: readonly (string | null)[]) =>
-    texts.some((each) => each !== null && plain(each).includes(word));
+    hasWords(plain(texts.map((each) => each ?? "").join(" ")), words);
   const states = diagram.nodes.filter(
     ({ parent, title, description, address }) =>
       parent !== null && has(title, description, address),
   );
   const edges =
-    word === "" ? [] : diagram.edges.filter((edge) => has(edge.label, edge.when, edge.guard));
+    words.length === 0
+      ? []
+      : diagram.edges.filter((edge) => has(edge.label, edge.when, edge.guard));
   return { states, edges };
 }

@@ -21,8 +21,12 @@ export function holds(outer: Area, inner: Area): boolean {
   );
 }
 
-/** The segments of an arrow as areas one pixel thick at most. */
-export function segmentsOf({ points }: Arrow): Area[] {
+/** The segments of an arrow, and of the lines that join in it, as areas one pixel thick at most. */
+export function segmentsOf({ points, feeders = [] }: Arrow): Area[] {
+  return [points, ...feeders.map((feeder) => feeder.points)].flatMap(segmentsAlong);
+}
+
+function segmentsAlong(points: readonly Point[]): Area[] {
   return points.slice(1).map((end, index) => {
     const start: Point = points[index] ?? end;
     return {

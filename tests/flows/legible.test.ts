@@ -3,7 +3,7 @@ import { allDiagrams } from "../../atlas/flows/all-flows.ts";
 import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
 import { orderOf } from "../../atlas/flows/drawing/order.ts";
 import { PADDING, roomFor } from "../../atlas/flows/drawing/sizes.ts";
-import type { Area, Box } from "../../atlas/flows/drawing/drawing.types.ts";
+import type { Area, Arrow, Box } from "../../atlas/flows/drawing/drawing.types.ts";
 import { foldScreens } from "../../atlas/flows/fold-screens.ts";
 import { keepLayouts } from "../../scripts/atlas/kept-layouts.ts";
 import { holds, labelArea, overlap, segmentsOf, textArea } from "./areas.ts";
@@ -22,6 +22,15 @@ describe.each(views)("the drawing of $name", async ({ view }) => {
   const boxOf = (id: string) => boxes.find(({ node }) => node.id === id) as Box;
   const leaves = boxes.filter((box) => !box.hasInner);
   const texts = boxes.map((box) => ({ id: box.node.id, area: textArea(box, widthOf) }));
+  /** The lines of an arrow with the areas that each joins: of a joined one, those of its sources meet at its label. */
+  const linesOf = ({ points, source, target, label, feeders = [] }: Arrow) => [
+    { points, from: feeders.length === 0 ? boxOf(source) : (label as Area), to: boxOf(target) },
+    ...feeders.map((feeder) => ({
+      points: feeder.points,
+      from: boxOf(feeder.source),
+      to: label as Area,
+    })),
+  ];
   const labels = arrows.flatMap((arrow) => {
     const area = labelArea(arrow);
     return area === null ? [] : [{ id: arrow.id, area }];
@@ -84,16 +93,16 @@ describe.each(views)("the drawing of $name", async ({ view }) => {
   });
 
   test("joins with every arrow the rims of the two boxes that it says", () => {
-    const loose = arrows.filter(({ points, source, target }) => {
+    const loose = arrows.flatMap(linesOf).filter(({ points, from, to }) => {
       const [start, end] = [points.at(0), points.at(-1)];
-      const touches = (point: typeof start, { x, y, width: w, height: h }: Box) =>
+      const touches = (point: typeof start, { x, y, width: w, height: h }: Area) =>
         point !== undefined &&
         (Math.abs(point.y - y) <= 1 || Math.abs(point.y - y - h) <= 1) &&
         point.x >= x &&
         point.x <= x + w;
-      return !touches(start, boxOf(source)) || !touches(end, boxOf(target));
+      return !touches(start, from) || !touches(end, to);
     });
-    expect(loose.map(({ id }) => id)).toEqual([]);
+    expect(loose).toEqual([]);
   });
 
   test("runs downwards in the order in which a person meets the states", () => {
@@ -108,4 +117,16 @@ describe.each(views)("the drawing of $name", async ({ view }) => {
     );
     expect(out).toEqual([]);
   });
+});
+
+test("joins in one arrow the same step of several states of a life, and says from which", async () => {
+  const lives = allDiagrams().filter(({ id }) => id === "collectionDocument");
+  const [drawing] = await Promise.all(lives.map(async (life) => layOut(life)));
+  const arrows = drawing?.arrows ?? [];
+  const steps = arrows.filter(({ edges: [{ label }] }) => label === "Recalcular");
+  expect(steps.map(({ edges }) => edges.map(({ source }) => source.split(".").at(-1)))).toEqual([
+    ["calculated", "reviewed", "approved"],
+  ]);
+  expect(steps[0]?.label?.lines.join(" ")).toBe("Recalcular desde Calculada, Revisada y Aprobada");
+  expect(steps[0]?.feeders?.map(({ edges }) => edges.length)).toEqual([1, 1, 1]);
 });

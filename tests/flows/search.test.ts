@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AtlasData, AtlasMachine } from "../../atlas/content/atlas-data.types.ts";
+import { equalLives } from "../../atlas/content/equal-lives.ts";
 import { askedOfWho, findIn, lineOf, searchIndexOf } from "../../atlas/content/search-entries.ts";
 import type { AtlasTexts } from "../../atlas/content/texts.types.ts";
 import { allDiagrams } from "../../atlas/flows/all-flows.ts";
@@ -102,6 +103,19 @@ describe("the search over everything", () => {
     expect(Math.min(...times)).toBeLessThan(50);
     expect(times.toSorted((one, other) => one - other)[3]).toBeLessThan(50);
   });
+});
+
+test("lives with equal charts are read as one, and each state of theirs is found once", () => {
+  const groups = equalLives(machines).filter(({ length }) => length > 1);
+  expect(groups.map((group) => group.map(({ diagram }) => diagram.id))).toContainEqual([
+    "activity",
+    "role",
+    "lawyer",
+  ]);
+  const states = index.filter(
+    ({ kind, title, origin }) => kind === "state" && title === "Inactivo" && origin.includes("Rol"),
+  );
+  expect(states.map(({ origin }) => origin)).toEqual(["Registro de catálogo, Rol y Abogado"]);
 });
 
 describe("the steps of two people", () => {

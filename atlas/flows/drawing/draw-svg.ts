@@ -4,7 +4,7 @@ import { legendOf } from "./legend.ts";
 import { markedClass, MARKED_STYLE, markOf, NO_MARKS, type Marks } from "./marks.ts";
 import { LABEL_MARGIN, lineHeight, PADDING, TEXT_LINE } from "./sizes.ts";
 import { STYLE } from "./style.ts";
-import { arrowThrough, escaped, haloAlong, rectangle, textAt } from "./svg-parts.ts";
+import { arrowThrough, escaped, haloAlong, lineThrough, rectangle, textAt } from "./svg-parts.ts";
 
 /** The margin around the whole drawing, in pixels. */
 const MARGIN = 20;
@@ -56,7 +56,7 @@ function textOf({ text, style, edge }: Line, at: Point, marks: Marks): string {
   return `<g class="${markedClass(edge.who, marks.get(edge.id) ?? null)}" data-id="${escaped(edge.id)}"><title>${escaped(sentenceOf(edge))}</title>${row}</g>`;
 }
 
-function arrowOf({ id, edges, points, label }: Arrow, marks: Marks): string {
+function arrowOf({ id, edges, points, label, feeders = [] }: Arrow, marks: Marks): string {
   const [first] = edges;
   const who = edges.every((edge) => edge.who === first.who) ? first.who : "machine";
   const words = edges.map(sentenceOf).join("\n");
@@ -71,5 +71,12 @@ function arrowOf({ id, edges, points, label }: Arrow, marks: Marks): string {
     marks,
   );
   const halo = mark === null ? "" : haloAlong(points);
-  return `<g class="${markedClass(who, mark)}" data-id="${escaped(id)}"><title>${escaped(words)}</title>${halo}${arrowThrough(points)}${texts.join("")}</g>`;
+  // Each line of a joined arrow is found by the ids of its own transitions.
+  const joining = feeders.map((feeder) => {
+    const ids = feeder.edges.map((edge) => edge.id);
+    const own = feeder.edges.map(sentenceOf).join("\n");
+    return `<g data-id="${escaped(ids.join(" "))}"><title>${escaped(own)}</title>${lineThrough(feeder.points)}</g>`;
+  });
+  const rim = label === null || feeders.length === 0 ? "" : rectangle(label, "joint", 6);
+  return `<g class="${markedClass(who, mark)}" data-id="${escaped(id)}"><title>${escaped(words)}</title>${halo}${joining.join("")}${arrowThrough(points)}${rim}${texts.join("")}</g>`;
 }

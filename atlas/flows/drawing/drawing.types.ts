@@ -19,16 +19,28 @@ export type Box = Area & {
   readonly lines: readonly Line[];
 };
 
-/** An arrow with its points, and its positioned label; null when the box that it leaves has the text. */
+/** The line from one of the boxes that a joined arrow leaves to its label. */
+export type Feeder = {
+  readonly source: string;
+  readonly edges: readonly [Edge, ...Edge[]];
+  readonly points: readonly Point[];
+};
+
+/**
+ * An arrow with its points, and its positioned label; null when the box that it leaves has the text. A joined arrow
+ * (ADR 161) begins at its label, to which the lines of its sources lead.
+ */
 export type Arrow = {
   readonly id: string;
-  /** One transition, or all those that leave a crossroads for the same box. */
+  /** One transition, or all those that leave a crossroads for the same box, or that say the same. */
   readonly edges: readonly [Edge, ...Edge[]];
   /** The ids of the boxes that it joins. */
   readonly source: string;
   readonly target: string;
   readonly points: readonly Point[];
   readonly label: Label | null;
+  /** Of a joined arrow, a line from each source, the first of which is its own; absent for another. */
+  readonly feeders?: readonly Feeder[];
 };
 
 /** The positioned text of an arrow: its trigger and, where there is room, its condition. */

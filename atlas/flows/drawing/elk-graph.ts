@@ -49,14 +49,22 @@ const TOP = { "elk.alignment": "TOP" };
 
 /** Gives the lines of an arrow's label, and those of its condition where the diagram shows conditions. */
 export function labelOf(
-  { label, condition }: Way,
-  isWholeSaid: boolean,
+  { label, condition, joins }: Way,
+  diagram: Diagram,
 ): Pick<Label, "lines" | "condition"> {
+  const isWholeSaid = isRoomy(diagram) || joins.length > 0;
+  const titles = new Map(diagram.nodes.map(({ id, title }) => [id, title]));
+  const names = joins.map(({ source }) => titles.get(source) ?? source);
   return {
-    lines: label === null ? [] : wrapped(label, LETTERS.label),
+    lines: [
+      ...(label === null ? [] : wrapped(label, LETTERS.label)),
+      ...(joins.length === 0 ? [] : wrapped(`desde ${LIST.format(names)}`, LETTERS.state)),
+    ],
     condition: condition === null || !isWholeSaid ? [] : wrapped(condition, LETTERS.label),
   };
 }
+
+const LIST = new Intl.ListFormat("es-CO");
 
 /** Gives the size of an arrow's text, including the margin around it. */
 export function labelRoom({ lines, condition }: Pick<Label, "lines" | "condition">) {
@@ -97,7 +105,43 @@ function elkEdges(diagram: Diagram): ElkExtendedEdge[] {
   const weights = orderWeights(orders);
   return [
     ...orders.map((each) => orderEdge(each, weights)),
-    ...waysOf(diagram).map((way) => elkEdge(way, order, isRoomy(diagram))),
+    ...waysOf(diagram).flatMap((way) =>
+      way.joins.length === 0 ? [elkEdge(way, order, diagram)] : jointEdges(way, order),
+    ),
+  ];
+}
+
+/** Gives the id of the label of a joined arrow, which ELK places as a state among those that it joins. */
+export function jointOf({ id, source }: Way): string {
+  return `${source}~${id}`;
+}
+
+/** Gives the id of the line from a source to the label of its joined arrow. */
+export function feederOf(joint: string, { source }: Way): string {
+  return `${joint}:${source}`;
+}
+
+/** Gives the label of a joined arrow: its lines come in at one point, so that they run together, and leave as one. */
+function jointNode(way: Way, diagram: Diagram): ElkNode {
+  const id = jointOf(way);
+  const ports = ["in", "out"].map((side) => ({ id: `${id}:${side}`, width: 0, height: 0 }));
+  return { id, ...labelRoom(labelOf(way, diagram)), ports };
+}
+
+/** Gives the lines from the sources to the label, the arrow from there, and for one that leads up its order. */
+function jointEdges(way: Way, order: ReadonlyMap<string, number>): ElkExtendedEdge[] {
+  const joint = jointOf(way);
+  const { id, target, source } = way;
+  const isForward = (order.get(source) ?? 0) < (order.get(target) ?? 0);
+  const layoutOptions = { "elk.layered.priority.direction": isForward ? "10" : "1" };
+  return [
+    ...way.joins.map((each) => ({
+      id: feederOf(joint, each),
+      sources: [each.source],
+      targets: [`${joint}:in`],
+      layoutOptions,
+    })),
+    { id, sources: [`${joint}:out`], targets: [target], layoutOptions },
   ];
 }
 
@@ -127,16 +171,17 @@ function elkNode(node: Node, diagram: Diagram): ElkNode {
       // With downward layout, elkjs 0.12.1 swaps the sides of a group's minimum size: height first.
       "elk.nodeSize.minimum": `(${String(height)},${String(width)})`,
     },
-    children: inner.map((each) => elkNode(each, diagram)),
+    children: [
+      ...inner.map((each) => elkNode(each, diagram)),
+      ...waysOf(diagram)
+        .filter(({ source, joins }) => joins.length > 0 && inner.some(({ id }) => id === source))
+        .map((way) => jointNode(way, diagram)),
+    ],
   };
 }
 
 /** Gives the edge of an arrow: one that runs forward in document order points down, the order a person meets it. */
-function elkEdge(
-  way: Way,
-  order: ReadonlyMap<string, number>,
-  isWholeSaid: boolean,
-): ElkExtendedEdge {
+function elkEdge(way: Way, order: ReadonlyMap<string, number>, diagram: Diagram): ElkExtendedEdge {
   const { id, source, target } = way;
   const isForward = (order.get(source) ?? 0) < (order.get(target) ?? 0);
   return {
@@ -144,12 +189,12 @@ function elkEdge(
     sources: [source],
     targets: [target],
     layoutOptions: { "elk.layered.priority.direction": isForward ? "10" : "1" },
-    labels: elkLabels(way, isWholeSaid),
+    labels: elkLabels(way, diagram),
   };
 }
 
-function elkLabels(way: Way, isWholeSaid: boolean): ElkLabel[] {
-  const said = labelOf(way, isWholeSaid);
+function elkLabels(way: Way, diagram: Diagram): ElkLabel[] {
+  const said = labelOf(way, diagram);
   if (said.lines.length === 0) return [];
   return [{ id: `${way.id}:label`, text: said.lines.join(" "), ...labelRoom(said) }];
 }

@@ -1,4 +1,4 @@
-import type { Area, Arrow, Box, Label } from "./drawing.types.ts";
+import type { Area, Arrow, Box, Label, Point } from "./drawing.types.ts";
 import { labelRoom } from "./elk-graph.ts";
 import { LETTERS, roomFor } from "./sizes.ts";
 import { wrapped } from "./text-width.ts";
@@ -61,7 +61,11 @@ function wordsOf({ hasInner, lines, ...box }: Box): Area[] {
   return [hasInner ? { x, y, ...roomFor(lines) } : box];
 }
 
-function segmentsOf({ points }: Arrow): Area[] {
+function segmentsOf({ points, feeders = [] }: Arrow): Area[] {
+  return [points, ...feeders.map((feeder) => feeder.points)].flatMap(segmentsAlong);
+}
+
+function segmentsAlong(points: readonly Point[]): Area[] {
   return points.slice(1).map((end, index) => {
     const start = points[index] ?? end;
     return {

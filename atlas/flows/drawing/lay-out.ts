@@ -2,9 +2,9 @@ import ElkConstructor from "elkjs/lib/elk.bundled.js";
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.d.ts";
 
 import type { Diagram } from "../diagram.types.ts";
-import type { Area, Arrow, Box, Drawing } from "./drawing.types.ts";
+import type { Area, Arrow, Box, Drawing, Point } from "./drawing.types.ts";
 import { isRoomy } from "./condition.ts";
-import { elkGraph, labelOf, SHEET } from "./elk-graph.ts";
+import { elkGraph, feederOf, jointOf, labelOf, SHEET } from "./elk-graph.ts";
 import { fitConditions } from "./fit-conditions.ts";
 import { linesOf } from "./lines-of.ts";
 import { waysOf, type Way } from "./ways.ts";
@@ -46,12 +46,15 @@ async function drawn(diagram: Diagram): Promise<Drawing> {
     };
   });
   const ways = waysOf(diagram);
-  const arrows = ways.map((way) => arrowOf(way, routes.get(way.id), isRoomy(diagram)));
+  const laidOut = { areas, routes, diagram };
+  const arrows = ways.map((way) =>
+    way.joins.length === 0 ? arrowOf(way, laidOut) : joinedArrow(way, laidOut),
+  );
   const { width, height } = placed(laid, diagram.id);
   const drawing = { id: diagram.id, width, height, boxes };
   if (isRoomy(diagram)) return { ...drawing, arrows };
-  const conditions = ways.flatMap(({ id, condition }) =>
-    condition === null ? [] : [[id, condition] as const],
+  const conditions = ways.flatMap(({ id, condition, joins }) =>
+    condition === null || joins.length > 0 ? [] : [[id, condition] as const],
   );
   return { ...drawing, arrows: fitConditions(arrows, boxes, new Map(conditions)) };
 }
@@ -65,20 +68,50 @@ function routesIn({ edges = [], children = [] }: ElkNode): ElkExtendedEdge[] {
   return [...edges, ...children.flatMap(routesIn)];
 }
 
-function arrowOf(way: Way, route: ElkExtendedEdge | undefined, isWholeSaid: boolean): Arrow {
+type LaidOut = {
+  readonly areas: ReadonlyMap<string, ElkNode>;
+  readonly routes: ReadonlyMap<string, ElkExtendedEdge>;
+  readonly diagram: Diagram;
+};
+
+/** Gives the points of a line. */
+function pointsOf(route: ElkExtendedEdge | undefined): Point[] {
   const points = (route?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
     endPoint,
   ]);
+  return points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+}
+
+/** Gives a joined arrow: its label has a place of its own, to which a line leads from every source. */
+function joinedArrow(way: Way, { areas, routes, diagram }: LaidOut): Arrow {
+  const joint = jointOf(way);
+  return {
+    id: way.id,
+    edges: way.edges,
+    source: way.source,
+    target: way.target,
+    points: pointsOf(routes.get(way.id)),
+    label: { ...placed(areas.get(joint), way.id), ...labelOf(way, diagram) },
+    feeders: way.joins.map((each) => ({
+      source: each.source,
+      edges: each.edges,
+      points: pointsOf(routes.get(feederOf(joint, each))),
+    })),
+  };
+}
+
+function arrowOf(way: Way, { routes, diagram }: LaidOut): Arrow {
+  const route = routes.get(way.id);
   const label = route?.labels?.[0];
   return {
     id: way.id,
     edges: way.edges,
     source: way.source,
     target: way.target,
-    points: points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
-    label: label === undefined ? null : { ...placed(label, way.id), ...labelOf(way, isWholeSaid) },
+    points: pointsOf(route),
+    label: label === undefined ? null : { ...placed(label, way.id), ...labelOf(way, diagram) },
   };
 }
 

@@ -21,6 +21,7 @@ text{font-size:13px;fill:var(--soft);white-space:pre}
 .way{fill:none;stroke:currentColor;stroke-width:1.6}
 .fault .way{stroke-dasharray:8 4}
 .tip{fill:currentColor}
+.joint{fill:none;stroke:currentColor;stroke-width:1}
 .person{color:var(--person)}
 .server{color:var(--server)}
 .time{color:var(--time)}

@@ -33,6 +33,11 @@ export function haloAlong(points: readonly Point[]): string {
   return `<path class="halo" d="${wayThrough(points)}"/>`;
 }
 
+/** Gives a line through some points, without a tip: it leads to the label of a joined arrow. */
+export function lineThrough(points: readonly Point[]): string {
+  return `<path class="way" d="${wayThrough(points)}"/>`;
+}
+
 function wayThrough(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${String(x)} ${String(y)}`).join("L")}`;
 }

@@ -2,7 +2,7 @@ import type { Edge, Diagram } from "../diagram.types.ts";
 import { conditionOf } from "./condition.ts";
 import { isWithin } from "./order.ts";
 
-/** An arrow to draw: of one transition, or of several that leave a box for the same one and say the same. */
+/** An arrow to draw: of one transition, or of several that lead to the same box and say the same. */
 export type Way = {
   readonly id: string;
   readonly edges: readonly [Edge, ...Edge[]];
@@ -13,6 +13,8 @@ export type Way = {
   readonly label: string | null;
   /** Null when there is none to show. */
   readonly condition: string | null;
+  /** The arrows of several boxes that are joined in this one; none where it leaves only one. */
+  readonly joins: readonly Way[];
 };
 
 /** The number of transitions above which a transient state lists them in its box. */
@@ -72,7 +74,34 @@ export function waysOf(diagram: Diagram): Way[] {
     const same = ways.get(said(way));
     ways.set(said(way), same === undefined ? way : { ...same, edges: [...same.edges, edge] });
   }
-  return [...ways.values()];
+  return joined([...ways.values()], diagram);
+}
+
+/**
+ * Joins the arrows that say the same, and cause the same, from several states of a life to another (ADR 161). Boxes of
+ * screens are large, so that lines which meet between them would be longer than those they replace.
+ */
+function joined(ways: readonly Way[], { nodes }: Diagram): Way[] {
+  const isLife = nodes.every(({ kind, parent, address }, index) =>
+    index === 0 ? parent === null : kind === "state" && address === null,
+  );
+  if (!isLife) return [...ways];
+  const places = new Map(nodes.map(({ id, parent }, index) => [id, { index, parent }]));
+  const keyOf = (way: Way): string => {
+    const { id, edges, source, target, label, condition } = way;
+    const [from, to] = [places.get(source), places.get(target)];
+    const [{ who, event, code }] = edges;
+    if (label === null || from?.parent !== to?.parent || source === target) return id;
+    // Lines that lead down and lines that lead up do not meet.
+    const isDown = (from?.index ?? 0) < (to?.index ?? 0);
+    return JSON.stringify([from?.parent, target, isDown, who, event, label, condition, code]);
+  };
+  return [...Map.groupBy(ways, keyOf).values()].flatMap((same): Way[] => {
+    const [first] = same;
+    if (first === undefined || same.length < 2) return same;
+    const edges = [...first.edges, ...same.slice(1).flatMap((way) => way.edges)] as const;
+    return [{ ...first, edges, joins: same }];
+  });
 }
 
 /** All that an arrow says: two that say the same, as those of the inner states of a folded box, are drawn as one. */
@@ -92,11 +121,13 @@ function wayOf(edge: Edge, diagram: Diagram): Way {
       target: box,
       label: null,
       condition: null,
+      joins: [],
     };
   }
   const box = entranceTo(target, source, diagram);
   const { id, label } = edge;
-  return { id, edges: [edge], source, target: box, label, condition: conditionOf(edge) };
+  const condition = conditionOf(edge);
+  return { id, edges: [edge], source, target: box, label, condition, joins: [] };
 }
 
 /** Gives the outermost box around a state that does not contain another. */
