@@ -6,6 +6,8 @@ import { date, reference, required, usuallyToday } from "../../src/engine/field.
 import { recordSectionOf } from "../../src/engine/record-section.ts";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
 import { editorMachine } from "../../src/machines/record/editor.machine.ts";
+import type { Recalled } from "../../src/machines/record/editor.setup.ts";
+import type { DraftKey } from "../../src/machines/record/record.types.ts";
 import type { StartKnown, StartsInput } from "../../src/machines/record/starts.ts";
 import { settle } from "../support/fake-wire.ts";
 import { CONTRACTS } from "../support/record-driver.ts";
@@ -60,7 +62,11 @@ export async function proveStartsOfForm(inspect?: (event: InspectionEvent) => vo
     actors: {
       lookup: silent,
       twins: silent,
-      recallDraft: fromPromise(async () => ({ draft: null, serves: null, canKeep: true })),
+      recallDraft: fromPromise<Recalled, DraftKey>(async () => ({
+        draft: null,
+        serves: null,
+        canKeep: true,
+      })),
       findStarts: fromCallback(({ sendBack }) => {
         tell = sendBack;
       }),
@@ -68,7 +74,7 @@ export async function proveStartsOfForm(inspect?: (event: InspectionEvent) => vo
     actions: { keepDraft: () => undefined, forgetDraft: () => undefined },
   });
   const section = { ...recordSectionOf(CONTRACTS), starts: { today: [], chosen: ["marco"] } };
-  const input = { section, action: "create", id: null, from: null, seed: "s" } as const;
+  const input = { section, action: "create", id: null, from: null, can: [], seed: "s" } as const;
   const actor = createActor(machine, { input, ...(inspect && { inspect }) }).start();
   const marco = () => {
     const { value, context } = actor.getSnapshot();
