@@ -32,7 +32,7 @@ export async function proveStarts(inspect?: (event: InspectionEvent) => void): P
       lookup: silent,
       rehearseCommand: silent,
       findStarts: fromCallback(({ input, sendBack }) => {
-        asked.push(input as StartsInput);
+        asked.push(input);
         tell = sendBack;
       }),
     },
