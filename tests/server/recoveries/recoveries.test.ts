@@ -35,7 +35,7 @@ describe("a recovery is told", () => {
     expect(values["calculo"]).toContainEqual({ dato: "Participación del fondo", valor: "70,00 %" });
     expect(values["calculo"]).toContainEqual({
       dato: "Capital que le faltaba al fondo",
-      valor: "$ 17.500.000,00",
+      valor: "$ 700.000,00",
     });
   });
 
