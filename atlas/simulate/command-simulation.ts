@@ -46,6 +46,11 @@ const gestures: readonly Sample[] = [
   writes("escribe-fecha", "fecha", "2026-11-30", "la fecha"),
   writes("escribe-motivo", "reason", "Lo pidió el cliente", "el motivo"),
   writes("borra-fecha", "fecha", null, "borra la fecha"),
+  happens(
+    "es-hoy",
+    { type: "start.known", field: "fecha", value: "2026-12-01" },
+    "la fecha es hoy",
+  ),
   happens("sale-del-campo", { type: "field.left", field: "fecha" }),
   happens("confirma", { type: "command.confirmed" }),
   happens("cancela", { type: "command.cancelled" }),
@@ -70,6 +75,7 @@ const replies: readonly Sample[] = [
   answers("hecho-nada", "performCommand", EMPTY),
   breaks("hecho-falla", "performCommand"),
   breaks("cae-busqueda", "lookup"),
+  breaks("cae-unico", "findStarts"),
 ];
 
 /** The rehearsal that the person sees. */
@@ -83,7 +89,7 @@ function seenIn(rehearsal: Seen | null): readonly string[] {
 /** A command on one customer, with its input; or on several, or a deletion. */
 export const commandSimulation: Simulation = {
   machine: commandMachine.provide({
-    actors: { lookup: silent, rehearseCommand: silent, performCommand: silent },
+    actors: { lookup: silent, findStarts: silent, rehearseCommand: silent, performCommand: silent },
   }),
   input: WITH_INPUT,
   openings: [

@@ -127,6 +127,11 @@ export const editorSamples: readonly Sample[] = [
   writes("vuelve", "Ana Ríos"),
   happens("borra", { type: "field.changed", field: "nombre", value: "" }, "lo deja vacío"),
   happens("sale-del-campo", { type: "field.left", field: "nombre" }),
+  happens(
+    "solo-una",
+    { type: "start.known", field: "ciudad", value: "5", label: "Cali" },
+    "Cali es la única ciudad",
+  ),
   happens("adjunta", { type: "file.chosen", field: "contrato", file: file(1) }),
   happens("adjunta-grande", { type: "file.chosen", field: "contrato", file: file(99) }),
   happens("falta-ciudad", { type: "missing.wanted", field: "ciudad", text: "Tunja" }),
@@ -178,5 +183,6 @@ export const editorSamples: readonly Sample[] = [
   answers("no-recibido", "sendFile", refused()),
   breaks("envio-falla", "sendFile"),
   breaks("cae-busqueda", "lookup"),
+  breaks("cae-unico", "findStarts"),
   breaks("cae-aviso", "twins"),
 ];

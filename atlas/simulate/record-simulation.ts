@@ -23,6 +23,7 @@ const section: RecordSection = {
   documents: [{ action: "certificate", label: "Certificado", past: "Expidió un certificado de" }],
   undoneBy: { edit: ["edit"], delete: ["delete"], activate: ["deactivate"] },
   emptyValues: { nombre: "", contrato: null, ciudad: null },
+  starts: { today: [], chosen: ["ciudad"] },
   valuesFor: (nombre) => ({ nombre, contrato: null, ciudad: null }),
   nameOf: ({ values }) => String(values["nombre"]),
   referenceOf: (field) => (field === "ciudad" ? { to: "cities", fits: [] } : null),

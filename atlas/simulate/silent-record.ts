@@ -25,6 +25,7 @@ export const silentEditor = () =>
     actors: {
       lookup: silent,
       twins: silent,
+      findStarts: silent,
       recallDraft: silent,
       fetchRecord: silent,
       fetchNewer: silent,

@@ -50,6 +50,7 @@ export type Tables = {
     soporte_gasto: string | null;
     tope_formula: string | null;
     formula: string | null;
+    calculo: Json<readonly { dato: string | null; valor: string | null }[]>;
     legalizado: string | null;
     reintegrado: string | null;
     legalizaciones: Json<readonly { fecha: string | null; como: string | null; valor: string | null; documento: string | null }[]>;

@@ -1,7 +1,12 @@
 import type { Command } from "./command.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import { longText, required, type Fields } from "./field.ts";
-import { recordSectionOf, type FieldErrors, type RecordValues } from "./record-section.ts";
+import {
+  recordSectionOf,
+  type FieldErrors,
+  type RecordValues,
+  type Starts,
+} from "./record-section.ts";
 
 /** The name of the reason among the fields of a command's dialog; no input has a field of that name. */
 export const REASON = "reason";
@@ -13,6 +18,8 @@ const MAX_REASON = 500;
 export type CommandForm = {
   readonly fields: Fields;
   readonly emptyValues: RecordValues;
+  /** The fields that may be known without asking. */
+  readonly starts: Starts;
   /** The errors of some values, by field, as the server would find them. */
   readonly problemsOf: (values: RecordValues) => FieldErrors;
 };
@@ -55,10 +62,11 @@ export function commandFormOf(command: Command): CommandForm {
 function newFormOf({ input, rules, asksReason }: Command): CommandForm {
   const reason = longText("Motivo", MAX_REASON, required);
   const fields: Fields = { ...input, ...(asksReason && { [REASON]: reason }) };
-  const { emptyValues, problemsOf } = recordSectionOf({ ...NOWHERE, fields, rules });
+  const { emptyValues, starts, problemsOf } = recordSectionOf({ ...NOWHERE, fields, rules });
   return {
     fields,
     emptyValues,
+    starts,
     problemsOf(values) {
       const found = problemsOf(values, null);
       return asksReason && values[REASON] === null

@@ -2,6 +2,7 @@ import type { SectionRecord } from "../contract/section-contract.ts";
 import type { Verb } from "../domain/spanish.ts";
 import type { Fields, Fitting, RuleOf } from "./field.ts";
 import type { Lifecycle } from "./lifecycle.ts";
+import { frozenAt } from "./lifecycle-statuses.ts";
 import { eventsOf, wordsOfEvent } from "./lifecycle-steps.ts";
 import type { Values } from "./value.ts";
 
@@ -18,6 +19,8 @@ export type Command<Input extends Fields = Fields, Event extends string = string
   readonly rules: readonly ((input: Values) => Readonly<Record<string, string>>)[];
   /** Asks for the reason, which is stored in the history. */
   readonly asksReason?: true;
+  /** It writes what its record is made of: a status that freezes the record refuses it, for the reason of the status. */
+  readonly writes?: true;
   /** The references of its input whose records it changes: of two commands at once that choose one, the second waits. */
   readonly holds?: readonly string[];
   /** Tells what was done, where the page of the record does not show it. */
@@ -29,7 +32,7 @@ type Declaration<Input extends Fields, Event extends string> = Verb & {
   readonly event: Event;
   readonly input?: Input & Fitting<Input>;
   readonly rules?: readonly RuleOf<Input>[];
-} & Partial<Pick<Command, "asksReason" | "says" | "holds">>;
+} & Partial<Pick<Command, "asksReason" | "says" | "writes" | "holds">>;
 
 /** Declares a command; without `input` its dialog has no fields. */
 export function defineCommand<const Event extends string, const Input extends Fields = never>(
@@ -84,6 +87,15 @@ export function apartFrom(
   commands: readonly Command[],
 ): readonly Command[] {
   return commands.filter(({ event }) => lifecycle?.events.includes(event) !== true);
+}
+
+/** The reason why a status refuses a command that writes what its record is made of; null where it does not. */
+export function whyFrozen(
+  { writes }: Pick<Command, "writes">,
+  lifecycle: Lifecycle | null,
+  status: string | null,
+): string | null {
+  return writes === true ? frozenAt(lifecycle, status) : null;
 }
 
 /** The command of a section under a name; undefined for one that it does not have. */

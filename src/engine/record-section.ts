@@ -19,6 +19,9 @@ export type RecordValues = Readonly<Record<string, unknown>>;
 /** The errors by field; `rows.0.name` is a cell of child rows. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** The fields that a new form need not ask for, by what stands in them: today, or the only record there is to choose. */
+export type Starts = { readonly today: readonly string[]; readonly chosen: readonly string[] };
+
 /** The part of a declared section that the machine of a record uses. */
 export type RecordSection = {
   readonly controller: string;
@@ -31,6 +34,8 @@ export type RecordSection = {
   readonly undoneBy: ReturnType<typeof undoneBy>;
   /** The values of a new record: every field that a person may write, and no other. */
   readonly emptyValues: RecordValues;
+  /** The fields of a new record that may be known without asking. */
+  readonly starts: Starts;
   /** Whether a duplicate of a record would start with anything of it. */
   readonly isCopied: boolean;
   /** The values with which a duplicate of a record starts: those that two records may share. */
@@ -76,6 +81,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
     documents: section.documents,
     undoneBy: undoneBy(section),
     emptyValues,
+    starts: startsOf(writable),
     valuesFor: (name, shared) => ({
       ...emptyValues,
       ...(isNamed && name !== "" && { [title]: name }),
@@ -118,6 +124,15 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
       const field = fields[name];
       return field?.kind === "file" ? fileProblem(field, file) : "No recibe archivos";
     },
+  };
+}
+
+function startsOf(fields: ReturnType<typeof writableFields>): Starts {
+  const named = (isKnown: (field: Field) => boolean) =>
+    fields.flatMap(([name, field]) => (isKnown(field) ? [name] : []));
+  return {
+    today: named((field) => field.usuallyToday === true),
+    chosen: named(({ kind, required }) => kind === "reference" && required === true),
   };
 }
 

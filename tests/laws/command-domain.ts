@@ -49,13 +49,14 @@ const WITH_INPUT: CommandInput = {
 /** A command with every possible event, including late ones and those that are not offered. */
 const domain = (input: CommandInput) => (): Domain<typeof commandMachine> => ({
   machine: commandMachine.provide({
-    actors: { lookup: silent, rehearseCommand: silent, performCommand: silent },
+    actors: { lookup: silent, findStarts: silent, rehearseCommand: silent, performCommand: silent },
   }),
   input,
   alphabet: (snapshot) => [
     ...[null, "2026-11-30"].map((value) => ({ type: "field.changed", field: "fecha", value })),
     ...[null, "porque sí"].map((value) => ({ type: "field.changed", field: "reason", value })),
     { type: "field.left", field: "fecha" },
+    { type: "start.known", field: "fecha", value: "2026-12-01" },
     { type: "command.confirmed" },
     { type: "command.cancelled" },
     { type: "command.outdated" },

@@ -7,6 +7,7 @@ import type { LookupInput } from "../../src/machines/record/lookup.machine.ts";
 import { messagesOf } from "../../src/machines/command/dialog.ts";
 import type { Law, Step } from "./law.ts";
 import { answererOf, commonLaws, isIdle, isLate } from "./reading.ts";
+import { startsLaw } from "./starts-law.ts";
 import { visitsLaw } from "./visits-laws.ts";
 
 type Snapshot = SnapshotFrom<typeof commandMachine>;
@@ -56,6 +57,7 @@ const commonly: readonly Law<Snapshot>[] = [
   },
   ...[late, busy].flatMap((law) => law ?? []),
   visitsLaw(ADR, ({ value }) => value === "asking"),
+  startsLaw(({ value }) => value === "asking"),
   {
     id: "nada-sin-un-si",
     sentence: "Nada se hace sin que la persona confirme lo que se le pregunta",

@@ -28,6 +28,7 @@ const SECTION: RecordSection = {
   ],
   undoneBy: { edit: ["edit"], go: ["go"] },
   emptyValues: { a: null, b: null },
+  starts: { today: [], chosen: ["a"] },
   valuesFor: (name) => ({ a: name === "" ? null : name, b: null }),
   nameOf: ({ values }) => String(values["a"]),
   referenceOf: (field) => (field === "b" ? { to: "cities", fits: ["a"] } : null),
@@ -94,6 +95,7 @@ const OF_EDITOR: Outputs = {
 const WRITING: readonly Happening[] = [
   ...[null, "mío"].map((value) => ({ type: "field.changed", field: "a", value })),
   { type: "field.left", field: "a" },
+  { type: "start.known", field: "a", value: "solo", label: "El único" },
   ...["bien", "mal"].map((name) => ({ type: "file.chosen", field: "b", file: new File([], name) })),
   ...["a", "b"].map((field) => ({ type: "missing.wanted", field, text: "Tunja" })),
   ...[true, false].map((another) => ({ type: "save.chosen", another })),

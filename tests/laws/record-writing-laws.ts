@@ -13,15 +13,23 @@ import {
   same,
 } from "./record-steps.ts";
 import { savingLaws } from "./record-saving-laws.ts";
+import { startsLaw } from "./starts-law.ts";
 import { visitsLaw } from "./visits-laws.ts";
 
-const MAY_WRITE = ["field.changed", "merge.confirmed", "draft.taken", "xstate.done.actor.sendFile"];
+const MAY_WRITE = [
+  "start.known",
+  "field.changed",
+  "merge.confirmed",
+  "draft.taken",
+  "xstate.done.actor.sendFile",
+];
 const MAY_FORGET = ["draft.discarded", "leave.confirmed"];
 
 /** Laws of a record that is written. */
 export const writingLaws: readonly Law<EditorSnapshot>[] = [
   ...commonLaws(EDITOR_CALLS),
   visitsLaw(ADR, (form) => form.matches("editing")),
+  startsLaw((form) => form.matches("editing")),
   {
     id: "nada-de-lo-escrito-se-pierde",
     sentence: "Lo escrito cambia solo cuando la persona escribe, junta o recupera; nada lo borra",

@@ -8,6 +8,7 @@ import { COMMAND_CRASHES } from "./command-crashes.ts";
 import { among, answers, opens, placeOf, type RecordChapter } from "./record-alphabet.ts";
 import { proveRehearsedFirst, proveOutdated } from "./section-tales.ts";
 import { RECORD } from "./record-stories.ts";
+import { proveStarts } from "./starts-tale.ts";
 
 const read = [opens("/agreements/view/15"), answers("record"), answers("history")];
 
@@ -75,6 +76,7 @@ export const COMMAND: Part<RecordWorld, RecordStimulus> = {
   chapters: [withInput, withReason, plain],
   crashes: COMMAND_CRASHES,
   tales: [
+    { title: "what is known without asking is put where nobody wrote", tell: proveStarts },
     { title: "a question about what is not seen any more goes away", tell: proveOutdated },
     {
       title: "a question about many says first with which it would be done",

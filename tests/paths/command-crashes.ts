@@ -28,6 +28,7 @@ const command = (
     commandMachine.provide({
       actors: {
         lookup: silent,
+        findStarts: silent,
         rehearseCommand: answering(received({ status: null, changes: [], effects: [] })),
         performCommand: silent,
       },
@@ -48,6 +49,7 @@ const command = (
 /** A lost answer returns to the dialog, where a second send is harmless; a deletion is over. */
 export const COMMAND_CRASHES: readonly SectionCrash[] = [
   command("lookup", "doing"),
+  command("findStarts", "doing"),
   command("rehearseCommand", "asking"),
   command("performCommand", "asking"),
   command("performCommand", "done", DELETION),

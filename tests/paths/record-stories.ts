@@ -11,6 +11,7 @@ import type { Part } from "./prove-whole.ts";
 import { RECORD_CHAPTERS } from "./record-chapters.ts";
 import { RECORD_CRASHES } from "./section-crashes.ts";
 import { proveOffered } from "./section-tales.ts";
+import { proveStartsOfForm } from "./starts-tale.ts";
 
 /** The page of a record. */
 export const RECORD: Part<RecordWorld, RecordStimulus> = {
@@ -26,5 +27,6 @@ export const RECORD: Part<RecordWorld, RecordStimulus> = {
   crashes: RECORD_CRASHES,
   tales: [
     { title: "a new record that is right as it is offered is saved as it is", tell: proveOffered },
+    { title: "what is known of a new record without asking is put", tell: proveStartsOfForm },
   ],
 };

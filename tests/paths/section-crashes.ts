@@ -40,6 +40,7 @@ const CALLBACKS = [
   "saveFile",
   "lookup",
   "twins",
+  "findStarts",
   "cell",
   "paste",
   "watchRoom",
@@ -177,6 +178,7 @@ const EDITOR = () =>
     actors: {
       lookup: silent,
       twins: silent,
+      findStarts: silent,
       recallDraft: answering({ draft: null, serves: null, canKeep: true }),
       fetchRecord: answering(received(RECORD_READ)),
       fetchNewer: silent,
@@ -238,6 +240,7 @@ export const RECORD_CRASHES: readonly SectionCrash[] = [
   viewer("issueDocument", READING, [{ type: "document.wanted", action: "certify" }]),
   editor("lookup", "edit", CLEAN),
   editor("twins", "edit", CLEAN),
+  editor("findStarts", "create", CLEAN),
   editor("sendFile", "edit", CLEAN, [{ type: "file.chosen", field: "soporte", file: FILE }]),
   editor("saveRecord", "edit", UNSENT, [WRITES, { type: "save.chosen", another: false }]),
 ];

@@ -1,11 +1,12 @@
 import { useState, type ComponentProps } from "react";
-import { createActor, fromPromise, type ActorRefFrom } from "xstate";
+import { createActor, fromCallback, fromPromise, type ActorRefFrom } from "xstate";
 import type { Answer } from "../../src/contract/answer.ts";
 import { commandOf } from "../../src/engine/command.ts";
 import { commandMachine } from "../../src/machines/command/command.machine.ts";
 import type { CommandCall, Performed, Seen } from "../../src/machines/command/command.types.ts";
 import type { Option } from "../../src/contract/section-contract.ts";
 import { lookupMachine, type LookupQuestion } from "../../src/machines/record/lookup.machine.ts";
+import type { StartKnown, StartsInput } from "../../src/machines/record/starts.ts";
 import { useCommand } from "../../src/routes/command/use-command.ts";
 import { RecordScreen } from "../../src/ui/screens/record/record.screen.tsx";
 import type { Report } from "./drawn.ts";
@@ -42,6 +43,12 @@ const startCommand = (action: string, report: Report, accounts: number) => {
             value: { options: OPTIONS.slice(0, text === "" ? accounts : 1) },
           })),
         },
+      }),
+      findStarts: fromCallback<StartKnown, StartsInput>(({ input: { chosen }, sendBack }) => {
+        const [only, ...others] = OPTIONS.slice(0, accounts);
+        const [field] = chosen;
+        if (only === undefined || field === undefined || others.length > 0) return;
+        sendBack({ type: "start.known", field, value: only.id, label: only.label });
       }),
       rehearseCommand: fromPromise<Answer<Seen>, CommandCall>(async ({ input }) => {
         report("rehearse", input.input);

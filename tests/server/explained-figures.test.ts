@@ -28,7 +28,7 @@ const EXPLAINED = [...registry.sections.values()].flatMap(({ definition, table }
 );
 
 /** Those that no record of the demonstration has: no advance of it was paid. */
-const NONE: readonly string[] = ["advances por_legalizar"];
+const NONE: readonly string[] = ["advances por_legalizar", "advances tope_formula"];
 
 /** As many records of each as are asked for one by one: the first and the last. */
 const MOST = 40;

@@ -6,6 +6,7 @@ export const commandWords = {
   events: {
     "field.changed": "La persona escribe en un campo",
     "field.left": "La persona sale de un campo",
+    "start.known": "Se sabe qué va en un campo sin preguntarlo",
     "command.confirmed": "La persona confirma",
     "command.cancelled": "La persona se arrepiente",
     "command.outdated": "Se busca algo distinto de lo escogido",
@@ -15,11 +16,13 @@ export const commandWords = {
   },
   calls: {
     lookup: { words: "la búsqueda de los campos que escogen otro registro" },
+    findStarts: { words: "mirar qué se sabe sin preguntar: hoy, o el único que se puede escoger" },
     rehearseCommand: { words: "ver qué pasaría, sin hacerlo" },
     performCommand: { words: "hacerlo" },
   },
   actions: {
     write: "recuerda lo escrito; lo que dijo el servidor de ese campo ya no vale",
+    start: "pone lo que se sabe; nadie lo escribió",
     visit: "desde ahora se dicen los errores de ese campo",
     refuse: "dice cada error junto a su campo y lleva a la persona al primero",
     give: "recuerda lo confirmado: lo mismo otra vez lleva la misma clave",
@@ -35,6 +38,7 @@ export const commandWords = {
     asksNothing: "no pide nada, o ya se le dio",
     isWrong: "hay campos por corregir",
     isRehearsed: "pide datos o es con varios, y no se ha visto qué pasaría",
+    isUntouched: "en el campo no hay nada, y nadie lo tocó",
     isUnseen: "es con varios, y no se pudo ver qué pasaría",
     isRehearsedFirst: "es con varios, y lo que pase no depende de lo que se pida",
     isReceived: "el servidor responde",

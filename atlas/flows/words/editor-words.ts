@@ -6,6 +6,7 @@ export const editorWords = {
   events: {
     "field.changed": "La persona escribe en un campo",
     "field.left": "La persona sale de un campo",
+    "start.known": "Se sabe qué va en un campo sin preguntarlo",
     "file.chosen": "La persona escoge un archivo",
     "missing.wanted": "La persona quiere crear el registro que falta",
     "save.chosen": "La persona guarda",
@@ -26,6 +27,7 @@ export const editorWords = {
   },
   calls: {
     lookup: { words: "la búsqueda de los campos que escogen otro registro" },
+    findStarts: { words: "mirar qué se sabe sin preguntar: hoy, o el único que se puede escoger" },
     twins: { words: "el aviso de que otro registro tiene lo mismo" },
     recallDraft: {
       words: "buscar lo que la misma persona no alcanzó a guardar, y el formulario que espera este",
@@ -55,6 +57,7 @@ export const editorWords = {
     takeDraft: "llena el formulario con el borrador, y con el registro que esperaba",
     dropDraft: "suelta el borrador",
     write: "recuerda lo escrito; lo que dijo el servidor de ese campo ya no vale",
+    start: "pone lo que se sabe, como si el formulario se hubiera abierto con eso",
     visit: "desde ahora se dicen los errores de ese campo",
     refuse: "dice cada error junto a su campo y lleva a la persona al primero",
     wantAnother: "recuerda si después quiere crear otro",
@@ -75,6 +78,7 @@ export const editorWords = {
   guards: {
     isNew: "el registro es nuevo y no es copia de otro",
     isNotCreating: "el registro ya existe",
+    isUntouched: "en el campo no hay nada, y nadie lo tocó",
     isBack: "el borrador esperaba otro registro",
     canWait:
       "el campo escoge un registro, lo escrito se guarda y el formulario no se espera a sí mismo",

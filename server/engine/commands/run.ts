@@ -1,5 +1,5 @@
 import { ended } from "../../../src/domain/problem-text.ts";
-import { commandOf, type Command } from "../../../src/engine/command.ts";
+import { commandOf, whyFrozen, type Command } from "../../../src/engine/command.ts";
 import { needsAnother } from "../../../src/engine/four-eyes.ts";
 import type { Facts, Lifecycle } from "../../../src/engine/lifecycle.ts";
 import { statusesIn, statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
@@ -201,13 +201,14 @@ async function doneTogether(
 /** The status that a command leaves a record in, or the refusal of its lifecycle. */
 function statusAfter(
   { section }: TransactionContext,
-  { event }: Command,
+  command: Command,
   record: StoredRecord,
   facts: Facts,
 ): string | null | Refusal {
   const { status } = record;
   const { lifecycle } = section.definition;
-  const why = section.checks?.forbids?.(record, event) ?? null;
+  const { event } = command;
+  const why = section.checks?.forbids?.(record, event) ?? whyFrozen(command, lifecycle, status);
   const forbidden = why === null ? null : conflict(ended(why), { detail: ended(why) });
   if (lifecycle?.events.includes(event) !== true) return forbidden ?? status;
   const step = stepsAt(lifecycle, status ?? "", facts).find((each) => each.event === event);

@@ -4,7 +4,7 @@ import { ended } from "../../../src/domain/problem-text.ts";
 import { listText } from "../../../src/domain/format.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { agreeing } from "../../../src/domain/spanish.ts";
-import { apartFrom } from "../../../src/engine/command.ts";
+import { apartFrom, whyFrozen } from "../../../src/engine/command.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { frozenAt } from "../../../src/engine/lifecycle-statuses.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
@@ -27,9 +27,13 @@ export async function heldOf(
     if (why !== null) held["delete"] = ended(why);
   }
   const events = (lifecycle?.events ?? []) as readonly string[];
-  const apart = apartFrom(lifecycle, section.definition.commands).map(({ event }) => event);
-  for (const event of [...events, ...apart]) {
-    const why = may(event) ? (section.checks?.forbids?.(record, event) ?? null) : null;
+  const apart = apartFrom(lifecycle, section.definition.commands);
+  const frozen = new Map(
+    apart.map((each) => [each.event, whyFrozen(each, lifecycle, record.status)]),
+  );
+  for (const event of [...events, ...frozen.keys()]) {
+    if (!may(event)) continue;
+    const why = section.checks?.forbids?.(record, event) ?? frozen.get(event) ?? null;
     if (why !== null) held[event] = ended(why);
   }
   for (const { action, refusal } of section.documents ?? []) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Big } from "big.js";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
 import { dayOf } from "../../../src/domain/format.ts";
+import { namesIn } from "../../../src/domain/formula.ts";
 import { ended, named } from "../../../src/domain/problem-text.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import section from "../../../src/sections/advances/advances.section.ts";
@@ -17,7 +18,7 @@ import type { CallContext, StoredRecord, TransactionContext } from "../../engine
 import { actedOn } from "../../engine/who-wrote.ts";
 import { accountProblem, isOwnAccount } from "../../fund/bank-accounts.ts";
 import { post } from "../../fund/effects.ts";
-import { sumLine } from "../../fund/explained.ts";
+import { computedBy, keptValues, sumLine } from "../../fund/explained.ts";
 import { formulaInForce } from "../../fund/formulas.ts";
 import { advanceSpent } from "../../fund/ledger/events.ts";
 import { scheduled } from "../../fund/payments.ts";
@@ -28,6 +29,9 @@ type Advance = StoredRecord<Values>;
 
 /** The one field that is written once the money left: the paper of what was spent. */
 const PAPER = "soporte_gasto";
+
+/** The line of what is kept of the computation with its day. */
+const APPROVED = "aprobado el";
 
 /** The statuses of an advance whose money left, and was not accounted for whole. */
 const OUT: readonly (string | null)[] = ["paid", "partlyLegalised"];
@@ -62,6 +66,35 @@ export default serve(section, {
     por_legalizar: (row) => leftOf(row),
   },
   explains: {
+    /** What the formula gave when it was approved, with the values that were kept then. */
+    tope_formula: async (context, { values }) => {
+      const { formula, obligacion, calculo } = values;
+      const approved = calculo.find(({ dato }) => dato === APPROVED)?.valor ?? null;
+      if (formula === null || obligacion === null || approved === null) return null;
+      const guarantee = await context.db
+        .selectFrom("obligations")
+        .select(["numero_garantia", "portafolio"])
+        .where("id", "=", obligacion)
+        .where("empresa_id", "=", context.actor.companyId)
+        .executeTakeFirst();
+      if (guarantee === undefined) return null;
+      const from = {
+        words: `Garantía ${guarantee.numero_garantia ?? ""}, el ${approved.split("-").toReversed().join("/")}`,
+        at: { controller: "obligations", id: obligacion },
+      } as const;
+      return computedBy(context, {
+        formula,
+        values: keptValues(
+          calculo.flatMap(({ dato, valor }) => (dato === APPROVED ? [] : [[dato, valor] as const])),
+        ),
+        facts: {
+          cubierto: { name: "Valor cubierto", from },
+          saldo: { name: "Saldo de capital", from },
+        },
+        portfolio: guarantee.portafolio,
+        day: approved,
+      });
+    },
     por_legalizar: async (_context, record) => {
       if (!OUT.includes(record.status)) return null;
       const { valor, legalizado, reintegrado } = record.values;
@@ -109,9 +142,11 @@ export default serve(section, {
           );
           await judgeAgain(tx, { id: record.id, event: "approve" });
         }
-        const { limit, formula } = await formulaProblem(tx, record);
+        const { limit, formula, used } = await formulaProblem(tx, record);
+        const kept = Object.entries(used).map(([dato, valor]) => ({ dato, valor }));
+        const calculo = formula === null ? [] : [...kept, { dato: APPROVED, valor: dayOf(tx.now) }];
         return {
-          values: { tope_formula: limit, formula },
+          values: { tope_formula: limit, formula, calculo },
           effects: [payment],
         };
       },
@@ -257,10 +292,12 @@ async function allyOf({ db }: TransactionContext, obligation: string): Promise<s
 type Limit = {
   readonly limit: string | null;
   readonly formula: string | null;
+  /** The values that it took, by name. */
+  readonly used: Readonly<Record<string, string>>;
   readonly problem: string | null;
 };
 
-const NO_LIMIT: Limit = { limit: null, formula: null, problem: null };
+const NO_LIMIT: Limit = { limit: null, formula: null, used: {}, problem: null };
 
 /**
  * Judges an advance by the formula of the setting `formula.anticipo`, ANT-GAR without it: of the covered balance of its
@@ -292,11 +329,17 @@ async function formulaProblem(context: CallContext, record: Advance): Promise<Li
   const { variables, taken, ...figures } = guarantee;
   const own = Object.fromEntries(variables.map(({ nombre, valor: value }) => [nombre, value]));
   try {
-    const values = { ...(await paramsOn(context, day)), ...own, ...figures };
+    const values: Record<string, string> = {
+      ...(await paramsOn(context, day)),
+      ...own,
+      ...figures,
+    };
+    const names = namesIn(found.formula);
     const limit = roundedTo(found.rounding, numberOf(compute(found.formula, values)));
     return {
       limit: limit.toFixed(2),
       formula: found.id,
+      used: Object.fromEntries(names.map((name) => [name, values[name] ?? "0"])),
       problem: beyond({ limit, taken, value: valor ?? "0" }),
     };
   } catch (error) {

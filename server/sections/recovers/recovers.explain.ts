@@ -17,6 +17,7 @@ export const recoveryExplains: ExplainsOf<typeof section> = {
     less(["Neto", values.neto], ["Parte del fondo", values.parte_fondo]),
   interes_fondo: async (_context, { values }) =>
     less(["Parte del fondo", values.parte_fondo], ["A capital", values.capital]),
+  capital: async (context, record) => toCapital(context, record),
   parte_fondo: async (context, record) => fundPart(context, record),
   honorarios: async (context, record) => fees(context, record),
 };
@@ -78,6 +79,25 @@ function less(one: Term, other: Term): Computed | null {
   };
 }
 
+/** The fund's part up to the capital that it had not got back before; null where that was not kept. */
+async function toCapital(context: CallContext, { values }: Recovery): Promise<Computed | null> {
+  const kept = values.calculo.find(({ dato }) => dato === LEFT)?.valor ?? null;
+  if (values.parte_fondo === null || kept === null) return null;
+  const found = await debtOf(context, values.recuperable);
+  const fund = centsIn(values.parte_fondo);
+  const left = centsOfText(kept);
+  const result = moneyOf(fund < left ? fund : left);
+  const [part, owed] = [pesos(moneyOf(fund)), pesos(moneyOf(left))];
+  return {
+    inputs: [
+      { name: "Parte del fondo", value: part },
+      { name: LEFT, value: owed, ...(found && { from: found.from }) },
+    ],
+    steps: [`El menor entre ${part} y ${owed}: ${pesos(result)}`],
+    result,
+  };
+}
+
 type Debt = {
   readonly number: string;
   readonly paid: string;
@@ -111,6 +131,13 @@ async function debtOf({ db, actor }: CallContext, recuperable: string | null) {
 /** The line of the kept computation with what the fund had before. */
 const HAD = "Parte que el fondo ya tuvo";
 
+/** The line with the capital that the fund had not got back before. */
+const LEFT = "Capital que le faltaba al fondo";
+
+/** The cents of an amount of a kept line: `$ 1.250,00`. */
+const centsOfText = (text: string): bigint =>
+  centsIn(text.replaceAll(/[^\d,-]/gu, "").replace(",", "."));
+
 /**
  * The part of the fund: its share of all the net until this payment, less what it had; never below zero, nor more than the
  * net. Null where the shares are by a formula of its type: its page shows what was kept then.
@@ -123,7 +150,7 @@ async function fundPart(context: CallContext, { values }: Recovery): Promise<Com
   if (found === null) return null;
   const { terms, from } = found;
   const all = centsIn(before) + centsIn(neto);
-  const taken = centsIn(had.replaceAll(/[^\d,-]/gu, "").replace(",", "."));
+  const taken = centsOfText(had);
   const part = proRata(terms, all);
   const due = part - taken;
   const net = centsIn(neto);

@@ -285,6 +285,7 @@ async function splitOf(
     line("Neto recuperado antes", before.netBefore),
     line("Parte que el fondo ya tuvo", before.fundBefore),
     line("Parte del fondo", split.fund),
+    line("Capital que le faltaba al fondo", before.capitalLeft),
     line("De ella, a capital", split.capital),
     line("De ella, a interés", split.interest),
     line("Parte del aliado", split.ally),

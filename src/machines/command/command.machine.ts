@@ -3,7 +3,7 @@ import { fault, machine, person, server } from "../../engine/words.ts";
 import { LOST, replyOf } from "../ports.ts";
 import { commandSetup } from "./command.setup.ts";
 import type { CommandEvent, Seen } from "./command.types.ts";
-import { callOf, opened } from "./dialog.ts";
+import { askerOf, callOf, opened, startsOf } from "./dialog.ts";
 
 type Replied<Value> = { readonly event: { readonly output: Answer<Value> } };
 
@@ -118,17 +118,27 @@ export const commandMachine = commandSetup.createMachine({
     asking: {
       meta: { title: "Preguntando" },
       description: "Turno de la persona: escribe lo que la acción pide, confirma o se arrepiente.",
-      invoke: {
-        id: "lookup",
-        src: "lookup",
-        input: ({ context }) => ({
-          controller: context.controller,
-          action: context.command.event,
-        }),
-        onError: { meta: fault("La búsqueda se cae: se sigue sin ella", "spec §8, ADR 35") },
-      },
+      invoke: [
+        {
+          id: "lookup",
+          src: "lookup",
+          input: ({ context }) => askerOf(context),
+          onError: { meta: fault("La búsqueda se cae: se sigue sin ella", "spec §8, ADR 35") },
+        },
+        {
+          id: "findStarts",
+          src: "findStarts",
+          input: ({ context }) => ({ ...askerOf(context), ...startsOf(context) }),
+          onError: { meta: fault("No se pudo mirar: la persona escoge", "spec §8, ADR 156") },
+        },
+      ],
       on: {
         ...writes,
+        "start.known": {
+          guard: { type: "isUntouched", params: ({ event }) => event },
+          actions: { type: "start", params: ({ event }) => event },
+          meta: machine("Es hoy, o solo hay uno: se pone, y se puede cambiar", "ADR 156"),
+        },
         "command.confirmed": [
           {
             guard: "isWrong",

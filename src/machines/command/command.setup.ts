@@ -1,9 +1,10 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
 
 import type { Answer } from "../../contract/answer.ts";
 import type { StateWords, TransitionWords } from "../../engine/words.ts";
 import { lookupMachine } from "../record/lookup.machine.ts";
 import { withQuestion } from "../record/question.ts";
+import { isUntouched, type StartKnown, type StartsInput } from "../record/starts.ts";
 import { leftIn } from "../record/visits.ts";
 import { port } from "../ports.ts";
 import type {
@@ -24,6 +25,7 @@ import {
   unanswered,
   withConfirmed,
   withErrors,
+  withStart,
   withWritten,
 } from "./dialog.ts";
 
@@ -40,6 +42,7 @@ export const commandSetup = setup({
     tags: {} as "busy",
     children: {} as {
       readonly lookup: "lookup";
+      readonly findStarts: "findStarts";
       readonly rehearseCommand: "rehearseCommand";
       readonly performCommand: "performCommand";
     },
@@ -49,11 +52,14 @@ export const commandSetup = setup({
   actors: {
     /** The search for the references of the input. */
     lookup: lookupMachine,
+    /** Tells what may be known without asking: today, and the only record that a reference may choose. */
+    findStarts: fromCallback<StartKnown, StartsInput>(() => port("findStarts")),
     rehearseCommand: fromPromise<Answer<Seen>, CommandCall>(() => port("rehearseCommand")),
     performCommand: fromPromise<Answer<Performed>, CommandCall>(() => port("performCommand")),
   },
   actions: {
     write: assign(({ context }, written: Written) => withWritten(context, written)),
+    start: assign(({ context }, known: StartKnown) => withStart(context, known)),
     visit: assign({
       visited: ({ context }, { field }: { field: string }) => leftIn(context, field),
     }),
@@ -85,6 +91,7 @@ export const commandSetup = setup({
   guards: {
     asksNothing: ({ context }) => !context.isOpen,
     isWrong: ({ context }) => isWrong(context),
+    isUntouched: ({ context }, { field }: { field: string }) => isUntouched(context, field),
     isRehearsed: ({ context }) => isRehearsed(context),
     isRehearsedFirst: ({ context }) => isRehearsedFirst(context),
     /** Whether the question about many is asked though it could not be seen what would happen with each. */

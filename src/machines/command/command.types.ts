@@ -4,6 +4,7 @@ import type { ActionResult, Rehearsal, SectionRecord } from "../../contract/sect
 import type { Command } from "../../engine/command.ts";
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 import type { Labels, Question } from "../record/record.types.ts";
+import type { StartKnown } from "../record/starts.ts";
 
 /**
  * The records that a command runs on: one at the version read, some by id, or all of a query if their number is still
@@ -103,6 +104,7 @@ export type CommandEvent =
       readonly label?: Labels[string];
     }
   | { readonly type: "field.left"; readonly field: string }
+  | StartKnown
   | { readonly type: "command.confirmed" }
   | { readonly type: "command.cancelled" }
   /** The records that the command was chosen for are no longer those on the screen. */

@@ -1,9 +1,11 @@
 import { ended } from "../../domain/problem-text.ts";
 import type { Answer } from "../../contract/answer.ts";
 import { commandFormOf, givenIn } from "../../engine/command-form.ts";
-import type { FieldErrors } from "../../engine/record-section.ts";
+import type { FieldErrors, Starts } from "../../engine/record-section.ts";
 import { concerns } from "../record/concerns.ts";
+import type { LookupInput } from "../record/lookup.machine.ts";
 import type { Labels } from "../record/record.types.ts";
+import { untouchedIn, type StartKnown } from "../record/starts.ts";
 import { together } from "../record/visits.ts";
 import type { CommandCall, CommandContext, CommandInput, Seen } from "./command.types.ts";
 
@@ -37,6 +39,16 @@ export function opened(input: CommandInput): CommandContext {
     sent: { content: "", count: 0 },
     outcome: { kind: "cancelled" },
   };
+}
+
+/** Gives what the search of the dialog asks for: the options are those of its action. */
+export function askerOf({ controller, command }: CommandContext): LookupInput {
+  return { controller, action: command.event };
+}
+
+/** Gives the fields that may be known without asking, and that nobody touched. */
+export function startsOf(context: CommandContext): Starts {
+  return untouchedIn(context, commandFormOf(context.command).starts);
 }
 
 /** Whether the typed values have errors that prevent sending them. */
@@ -86,6 +98,11 @@ export function withWritten(
     written: together(written, field),
     rehearsal: firstRehearsal(context),
   };
+}
+
+/** Puts in its field what is known without asking: nobody wrote it. */
+export function withStart(context: CommandContext, known: StartKnown): Memory {
+  return { ...withWritten(context, known), written: context.written };
 }
 
 /** Records the confirmed content; the same content again reuses its repeat key. */

@@ -1,7 +1,7 @@
 import { fault, machine, person } from "../../engine/words.ts";
 import type { Wanted } from "./after-saving.ts";
 import { detourOf, toMissing } from "./detour.ts";
-import { draftOf, waitingDraftOf } from "./form.ts";
+import { draftOf, startsIn, waitingDraftOf } from "./form.ts";
 import { asksToLeave } from "./leaving.ts";
 import { others, wantsNews } from "./others.ts";
 import { editorSetup } from "./editor.setup.ts";
@@ -36,6 +36,12 @@ const form = editorSetup.createStateConfig({
         { type: "keepDraft", params: ({ context }) => draftOf(context) },
       ],
       meta: person("Escribe en un campo", "spec §2, ADR 17"),
+    },
+    "start.known": {
+      guard: { type: "isUntouched", params: ({ event }) => event },
+      target: ".weighing",
+      actions: { type: "start", params: ({ event }) => event },
+      meta: machine("Es hoy, o solo hay uno: se pone, y se puede cambiar", "ADR 156"),
     },
     "field.left": {
       actions: { type: "visit", params: ({ event }) => event },
@@ -143,6 +149,12 @@ export const editing = editorSetup.createStateConfig({
       src: "twins",
       input: ({ context: { section, action, id } }) => ({ section, action, id }),
       onError: { meta: fault("El aviso de repetidos se cae: se sigue sin él", "spec §8, ADR 82") },
+    },
+    {
+      id: "findStarts",
+      src: "findStarts",
+      input: ({ context }) => startsIn(context),
+      onError: { meta: fault("No se pudo mirar: la persona escoge", "spec §8, ADR 156") },
     },
   ],
   on: {

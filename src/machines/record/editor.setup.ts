@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendParent, setup } from "xstate";
+import { assign, fromCallback, fromPromise, sendParent, setup } from "xstate";
 
 import type { Answer } from "../../contract/answer.ts";
 import type { SectionRecord, SentFile } from "../../contract/section-contract.ts";
@@ -14,6 +14,7 @@ import {
   withDraft,
   withFile,
   withMerge,
+  withStart,
   withoutFile,
   withWritten,
   withYes,
@@ -27,6 +28,7 @@ import type { EditorContext, EditorEvent, EditorInput, Side } from "./editor.typ
 import type { Detour, Draft, DraftKey, OneRecord, Saving } from "./record.types.ts";
 import { afterSaving, type Wanted } from "./after-saving.ts";
 import { twinsMachine } from "./twins.machine.ts";
+import { isUntouched, type StartKnown, type StartsInput } from "./starts.ts";
 import { leftIn } from "./visits.ts";
 import { toRecord } from "./ways-out.ts";
 
@@ -53,6 +55,7 @@ export const editorSetup = setup({
     children: {} as {
       readonly lookup: "lookup";
       readonly twins: "twins";
+      readonly findStarts: "findStarts";
       readonly recallDraft: "recallDraft";
       readonly fetchRecord: "fetchRecord";
       readonly fetchNewer: "fetchNewer";
@@ -65,6 +68,8 @@ export const editorSetup = setup({
   actors: {
     lookup: lookupMachine,
     twins: twinsMachine,
+    /** Tells what may be known of a new record without asking: today, and the only record that a reference may choose. */
+    findStarts: fromCallback<StartKnown, StartsInput>(() => port("findStarts")),
     recallDraft: fromPromise<Recalled, DraftKey>(() => port("recallDraft")),
     fetchRecord: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchRecord")),
     fetchNewer: fromPromise<Answer<SectionRecord>, OneRecord>(() => port("fetchNewer")),
@@ -106,6 +111,7 @@ export const editorSetup = setup({
     takeDraft: assign(({ context }) => withDraft(context)),
     dropDraft: assign({ draft: null }),
     write: assign(({ context }, change: Written) => withWritten(context, change)),
+    start: assign(({ context }, known: StartKnown) => withStart(context, known)),
     visit: assign({
       visited: ({ context }, { field }: { field: string }) => leftIn(context, field),
     }),
@@ -164,6 +170,7 @@ export const editorSetup = setup({
     canWait: ({ context }, missing: Missing) => canWait(context, missing),
     isServing: ({ context }) => comesBack(context, context.record?.status ?? null),
     hasDraft: ({ context }) => context.draft !== null,
+    isUntouched: ({ context }, { field }: { field: string }) => isUntouched(context, field),
     isUnseen: ({ context }) => context.isUnseen,
     hasNewer: ({ context }) => context.newer !== null,
     isReceived: (_, { reply }: Reply) => reply.kind === "received",

@@ -3,6 +3,7 @@ import type { Alike } from "../../contract/section-contract.ts";
 import type { Twin } from "../../contract/answer.ts";
 import type { Destination } from "../navigation/destination.types.ts";
 import type { RecordsChanged } from "../workplace/workplace.types.ts";
+import type { StartKnown } from "./starts.ts";
 import type { Detour, Draft, Labels, Question, Watched } from "./record.types.ts";
 
 export type EditorInput = {
@@ -87,6 +88,7 @@ export type EditorEvent =
       readonly alike?: Alike | undefined;
     }
   | { readonly type: "field.left"; readonly field: string }
+  | StartKnown
   | { readonly type: "file.chosen"; readonly field: string; readonly file: File }
   | { readonly type: "missing.wanted"; readonly field: string; readonly text: string }
   | {

@@ -64,7 +64,7 @@ function kept(form: Fitted, old: unknown, on: string, value: unknown, name: stri
 }
 
 /** Writes a value in a field from outside, which draws that field again, and no other. */
-function put(form: Fitted, name: string, value: unknown, label: string): Fitted {
+export function put(form: Fitted, name: string, value: unknown, label: string): Fitted {
   const { filled } = form;
   const again: Filled = {
     ...filled,

@@ -2,6 +2,7 @@ import { concerns } from "./concerns.ts";
 import { detourOf, keyOf, type Missing } from "./detour.ts";
 import { changedValues } from "./merge.ts";
 import type { EditorContext, Filled } from "./editor.types.ts";
+import { untouchedIn, type StartsInput } from "./starts.ts";
 import type { Draft, DraftKey, Saving } from "./record.types.ts";
 import type { FieldErrors, RecordValues } from "../../engine/record-section.ts";
 
@@ -51,6 +52,14 @@ function storedFlaws({ section, action, record, base, values }: EditorContext): 
   const changed = changedValues(base, values);
   const flaws = Object.entries(section.flawsOf(record.values));
   return Object.fromEntries(flaws.filter(([name]) => !Object.hasOwn(changed, name)));
+}
+
+/** Gives the fields of a new record that may be known without asking, and that nobody touched; none of one that exists. */
+export function startsIn(context: EditorContext): StartsInput {
+  const { section, action } = context;
+  const { today, chosen } =
+    action === "create" ? untouchedIn(context, section.starts) : { today: [], chosen: [] };
+  return { controller: section.controller, action, today, chosen };
 }
 
 /** Fills the form from outside, under a new revision so that it is drawn again. */

@@ -1,12 +1,13 @@
 import type { Answer } from "../../contract/answer.ts";
 import { withMade } from "./detour.ts";
 import { concerns } from "./concerns.ts";
-import { fitted } from "./fitting.ts";
+import { fitted, put } from "./fitting.ts";
 import { fillWith } from "./form.ts";
-import { differences, merged, pick } from "./merge.ts";
+import { changedValues, differences, merged, pick } from "./merge.ts";
+import type { StartKnown } from "./starts.ts";
 import { together } from "./visits.ts";
 import type { EditorContext } from "./editor.types.ts";
-import type { Alike, SentFile } from "../../contract/section-contract.ts";
+import type { Alike, SectionRecord, SentFile } from "../../contract/section-contract.ts";
 import type { Labels } from "./record.types.ts";
 import type { RecordValues } from "../../engine/record-section.ts";
 
@@ -34,8 +35,15 @@ export function startForm(context: EditorContext): Memory {
     return startOf(context, section.valuesFor(text, shared), labels);
   }
   return action === "create"
-    ? { ...startOf(context, section.copyOf(record.values), record.labels), record: null }
+    ? { ...startOfCopy(context, record), record: null }
     : startOf(context, pick(record.values, section.emptyValues), record.labels);
+}
+
+/** Starts a copy: what it does not take has no label either. */
+function startOfCopy(context: EditorContext, { values, labels }: SectionRecord): Memory {
+  const copied = context.section.copyOf(values);
+  const taken = Object.entries(labels).filter(([name]) => (copied[name] ?? null) !== null);
+  return startOf(context, copied, Object.fromEntries(taken));
 }
 
 /** Starts another blank form. */
@@ -65,6 +73,23 @@ export function withWritten(context: EditorContext, change: Written): Memory {
   };
   const next = fitted(written, context.values, change);
   return { ...next, written: together(next.written, at) };
+}
+
+/** Puts in its field what is known without asking; the form is as it was opened: nobody wrote anything. */
+export function withStart(context: EditorContext, known: StartKnown): Memory {
+  const { field, value, label } = known;
+  const { values, base } = context;
+  // A reference takes its label where it stands, and who is in it stays there; a day is drawn with its text.
+  const form =
+    label === undefined
+      ? put(context, field, value, "")
+      : {
+          ...context,
+          values: { ...values, [field]: value },
+          labels: { ...context.labels, [field]: label },
+        };
+  const next = fitted(form, values, known);
+  return { ...next, base: { ...base, ...changedValues(values, next.values) } };
 }
 
 /** Puts an uploaded file in its field. */

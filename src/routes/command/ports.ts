@@ -9,7 +9,7 @@ import type {
   Seen,
 } from "../../machines/command/command.types.ts";
 import { contentOf } from "../../api/command-calls.ts";
-import { provideLookup } from "../lookup/ports.ts";
+import { provideLookup, provideStarts } from "../lookup/ports.ts";
 import type { SectionCalls } from "../../api/section-calls.ts";
 
 /** Provides a command with its ports. */
@@ -17,6 +17,7 @@ export function provideCommand(calls: SectionCalls) {
   return commandMachine.provide({
     actors: {
       lookup: provideLookup(calls),
+      findStarts: provideStarts(calls),
       rehearseCommand: fromPromise<Answer<Seen>, CommandCall>(async ({ input, signal }) => {
         const { controller, action, target } = input;
         if ("id" in target) return calls.rehearse({ ...input, ...target }, signal);

@@ -16,7 +16,7 @@ import { twinsMachine } from "../../machines/record/twins.machine.ts";
 import { viewerMachine } from "../../machines/record/viewer.machine.ts";
 import { provideCommand } from "../command/ports.ts";
 import { type Drafts, createDrafts, type KeptDrafts } from "../../api/drafts.ts";
-import { provideLookup } from "../lookup/ports.ts";
+import { provideLookup, provideStarts } from "../lookup/ports.ts";
 import type { SectionCalls } from "../../api/section-calls.ts";
 import type { createWriter } from "../../api/writer.ts";
 import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
@@ -119,6 +119,7 @@ export function provideEditor(world: RecordWorld) {
     actors: {
       ...fetchingRecord(world),
       lookup: provideLookup(calls),
+      findStarts: provideStarts(calls),
       twins: provideTwins(calls),
       recallDraft: fromPromise(async ({ input, signal }) => {
         const who = await writer.find(signal);

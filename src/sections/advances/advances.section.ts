@@ -20,6 +20,7 @@ import {
   text,
   unsummed,
   explained,
+  usuallyToday,
 } from "../../engine/field.ts";
 import { positive } from "../../engine/rules/positive.ts";
 import { requiredWhen } from "../../engine/rules/required-when.ts";
@@ -65,12 +66,17 @@ export default defineSection({
       among({ uso: "pay,both", estado: "active" }),
       fitting("empresa"),
     ),
-    fecha: date("Fecha", required, listed, filtered),
+    fecha: date("Fecha", required, listed, filtered, usuallyToday),
     soporte: file("Soporte", PAPERS, peopleOf("customers")),
     soporte_gasto: file("Soporte del gasto", PAPERS, peopleOf("customers")),
     transferencia: recordAddress("Transferencia", 60, counted),
-    tope_formula: money("Máximo de la fórmula", computed, unsummed),
+    tope_formula: money("Máximo de la fórmula", computed, explained, unsummed),
     formula: reference("Fórmula", "formulas", computed),
+    calculo: rows(
+      "Con qué se calculó el máximo",
+      { dato: text("Dato", 40, computed), valor: text("Valor", 40, computed) },
+      computed,
+    ),
     legalizado: money("Legalizado", computed, listed),
     reintegrado: money("Reintegrado", computed),
     por_legalizar: money("Por legalizar", counted, explained, listed),

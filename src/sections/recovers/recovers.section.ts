@@ -66,7 +66,7 @@ export default defineSection({
     neto_previo: money("Neto recuperado antes", computed, unsummed, split),
     parte_aliado: money("Parte del aliado", computed, explained, listed, split),
     parte_fondo: money("Parte del fondo", computed, explained, listed, split),
-    capital: money("Del fondo, a capital", computed, split),
+    capital: money("Del fondo, a capital", computed, explained, split),
     interes_fondo: money("Del fondo, a interés", computed, explained, split),
     tras_castigo: yesNo("Después del castigo", computed, split),
     calculo: rows(

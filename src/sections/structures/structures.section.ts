@@ -92,6 +92,7 @@ export default defineSection({
       label: "Proponer columnas",
       past: "Agregó columnas a",
       object: { does: "proponer las columnas de", of: "" },
+      writes: true,
     }),
     defineCommand({
       event: "test",

@@ -35,6 +35,9 @@ export const side = style({
       backgroundColor: color.surface,
     },
   },
+  selectors: {
+    "&[data-alone=true]": { borderColor: "transparent", backgroundColor: "transparent" },
+  },
 });
 
 export const content = style({

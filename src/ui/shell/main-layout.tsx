@@ -50,7 +50,12 @@ export function MainLayout(props: MainLayoutProps) {
   useShortcut("k", isFree ? props.onSearch : null);
   return (
     <>
-      <Frame top={<Top {...props} />} side={isFree ? <Menu {...menu} /> : null} year={year}>
+      <Frame
+        top={<Top {...props} />}
+        side={isFree ? <Menu {...menu} /> : null}
+        isAlone={!isFree}
+        year={year}
+      >
         {children}
       </Frame>
       {person !== null && <ExitDialog {...exit} />}

@@ -118,6 +118,17 @@ describe("an advance of a guarantee", () => {
       "approved",
       "1260000.00",
     ]);
+    // The guarantee may change: what was taken stays (ADR 149).
+    await sql`update obligations set valor_cubierto = 9 where id = ${obligation}::bigint`.execute(
+      office.server.db,
+    );
+    const path = `advances/view/${whole.id}/explanation/tope_formula`;
+    expect((await treasury.approver.call("GET", path)).body).toMatchObject({
+      computation: { result: "$ 1.260.000,00", isEqual: true },
+    });
+    await sql`update obligations set valor_cubierto = 2520000 where id = ${obligation}::bigint`.execute(
+      office.server.db,
+    );
     expect(
       (await act(treasury.approver, "advances/approve", more.id, { input: input() })).status,
     ).toBe(409);

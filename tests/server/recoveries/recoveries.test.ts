@@ -33,6 +33,10 @@ describe("a recovery is told", () => {
     });
     expect(values["calculo"]).toContainEqual({ dato: "Parte del aliado", valor: "$ 27.000,16" });
     expect(values["calculo"]).toContainEqual({ dato: "Participación del fondo", valor: "70,00 %" });
+    expect(values["calculo"]).toContainEqual({
+      dato: "Capital que le faltaba al fondo",
+      valor: "$ 700.000,00",
+    });
   });
 
   test.each([

@@ -117,6 +117,10 @@ export function rulesSuite(open: OpenDatabase): void {
       const right = "titulos\nCC;102030;Ana;R-1;5;12;24.5;31/12/2025";
       expect((await luz.edit("structures", id, { ejemplo: right })).status).toBe(200);
       expect(recordIn(await luz.act("structures", id, "publish")).status).toBe("published");
+      expect(await luz.act("structures", id, "propose")).toMatchObject({
+        status: 409,
+        body: { detail: "Ya se publicó: clónela como versión nueva." },
+      });
       const refused = { status: 422, errors: { estructura: expect.any(String) as unknown } };
       expect(refusal(await luz.edit("structures-configs", amount, { orden: 3 }))).toEqual(refused);
       expect(

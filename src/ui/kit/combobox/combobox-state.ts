@@ -67,9 +67,11 @@ export function useCombobox(given: ComboOptions) {
   const { isOpen, text, chosen, isTyped, waiting, isUnresolved } = state;
   const [before, setLabel] = useState(given.label);
   if (given.label !== before) {
-    // Something else chose: where nobody writes, what it chose is told.
+    // Something else chose: where nobody writes, that is told, and who writes comes back to it.
     setLabel(given.label);
-    if (!isOpen && text === chosen) setState(closedOn(given.label));
+    setState(
+      !isOpen && text === chosen ? closedOn(given.label) : { ...state, chosen: given.label },
+    );
   }
 
   useEffect(() => {

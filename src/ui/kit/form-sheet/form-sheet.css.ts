@@ -53,6 +53,8 @@ globalStyle(`${grid} > * > ${field} > ${message}`, {
   paddingBlockEnd: "0.5rem",
   marginBlockEnd: 0,
 });
+// An offer comes once the server tells it: the room that a message has is enough for it, and nothing moves.
+globalStyle(`${grid} > * > ${field} > ${message} > button`, { marginBlockEnd: "-0.5rem" });
 
 // In the compact density the fields of a form are closer: a message, when there is one, makes its row taller.
 globalStyle(`[data-density=compact] ${grid} > * > ${field} > *`, { marginBlockEnd: "0.125rem" });

@@ -1,18 +1,13 @@
-import type { Value, Values } from "../../../engine/value.ts";
+import type { Value } from "../../../engine/value.ts";
 import type { Seen } from "../../../machines/command/command.types.ts";
 import type { ComboFound } from "../../kit/combobox/combobox.tsx";
-import { OnlyChoices } from "../../kit/combobox/only-choices.tsx";
 import { FormDialog } from "../../kit/dialog/form-dialog.tsx";
 import { Opener } from "../../kit/dialog/opener.tsx";
-import { OnDrawn } from "../../kit/on-drawn/on-drawn.tsx";
-import { useAtFirst } from "../../kit/steady/at-first.ts";
-import { today } from "../typed-date.ts";
 import { form as formStyle } from "./command-dialog.css.ts";
 import type { CommandDialogProps } from "./command-dialog.types.ts";
 import { ManyRehearsedFirst, ManyRehearsal } from "./many-rehearsal.tsx";
 import { CommandRehearsal } from "./command-rehearsal.tsx";
 import { RecordDoubt } from "../record/record-doubt.tsx";
-import { unchosenIn } from "../record/unchosen.ts";
 import { RecordField } from "../record/record-field.tsx";
 
 const CLOSED: ComboFound = { state: "closed", options: [] };
@@ -95,43 +90,18 @@ function isFutile(rehearsal: Seen): boolean {
   return rehearsal.unseen === undefined && !rehearsal.causes.some(({ isAsked }) => isAsked);
 }
 
-/** Gives today for each day that is today as a rule, where nothing is written yet. */
-function startsOf({
-  fields,
-  values,
-}: CommandDialogProps["view"]): Readonly<Record<string, string>> {
-  const names = Object.keys(fields).filter(
-    (name) => fields[name]?.usuallyToday === true && (values[name] ?? null) === null,
-  );
-  return Object.fromEntries(names.map((name) => [name, today()]));
-}
-
 /** The input fields of a command, each with its message. */
 function CommandFields({ view, calls }: Pick<CommandDialogProps, "view" | "calls">) {
   const { fields, values, labels, messages, lookup } = view;
-  // A day keeps the text with which it is drawn first: what is written then is drawn already.
-  const starts = useAtFirst(() => startsOf(view));
-  const unchosen = useAtFirst(() => unchosenIn(Object.entries(fields), values as Values));
   if (Object.keys(fields).length === 0) return null;
   return (
     <div className={formStyle}>
-      <OnDrawn
-        onDrawn={() => {
-          for (const [name, day] of Object.entries(starts)) calls.write(name, day);
-        }}
-      />
-      <OnlyChoices
-        names={unchosen}
-        lookup={lookup}
-        calls={calls}
-        onOnly={(name, option) => calls.write(name, option.id, option.label)}
-      />
       {Object.entries(fields).map(([name, field]) => (
         <RecordField
           key={name}
           name={name}
           field={field}
-          value={(values[name] ?? starts[name] ?? null) as Value}
+          value={(values[name] ?? null) as Value}
           label={labels[name]}
           message={messages[name]}
           cells={messages}

@@ -1,6 +1,6 @@
 import type { SectionRow } from "../../../contract/section-contract.ts";
 import { changeableFields, changeOf } from "../../../engine/changeable-fields.ts";
-import { apartFrom, DELETION } from "../../../engine/command.ts";
+import { apartFrom, DELETION, whyFrozen } from "../../../engine/command.ts";
 import { isWorthDuplicating } from "../../../engine/duplicate.ts";
 import { partName } from "../../../engine/part-name.ts";
 import { eventsOf, stepsAt, type Cause } from "../../../engine/lifecycle-steps.ts";
@@ -47,7 +47,12 @@ export function rowActions(props: RowContext, row: SectionRow): MenuEntry[] {
     );
   const own = apartFrom(lifecycle, commands)
     .filter(({ event }) => can(event))
-    .map(({ event, ...words }) => entry({ action: event, ...verbOf(words) }));
+    .map(({ event, writes, ...words }) => {
+      const refusal = whyFrozen({ ...(writes && { writes }) }, lifecycle, row.status);
+      return refusal === null
+        ? entry({ action: event, ...verbOf(words) })
+        : { label: words.label, refusal };
+    });
   const end = frozen === null ? entry(DELETE) : { label: DELETE.label, refusal: frozen };
   return [...ways, ...apart([...steps, ...own]), ...apart(can("delete") ? [end] : [])];
 }

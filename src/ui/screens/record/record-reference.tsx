@@ -12,7 +12,8 @@ export function RecordReference(props: Written<ReferenceField>) {
   return (
     <Combobox
       {...searchOf(props)}
-      label={value === null ? "" : String(label ?? plainText(value))}
+      // Its label comes with what is chosen, also by somebody else than who writes.
+      label={String(label ?? (value === null ? "" : plainText(value)))}
       placeholder="Busque por nombre o código"
       onPick={(option) => onValue(option?.id ?? null, option?.label ?? "")}
     />
