@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 
 import type { BesidePreferences, ColumnPreferences } from "../../api/preferences.ts";
 import type { KnownViews, ExportQuestion, ListEvent } from "../../machines/list/list.types.ts";
+import { withReferredAsked } from "../../engine/referred-columns.ts";
 import { lateLogic } from "../../machines/workplace/late-logic.ts";
 import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
@@ -55,10 +56,12 @@ export function provideList(world: ListWorld, record: RecordBeside) {
       cell: provideCell(calls, announce),
       paste: providePaste(calls, announce),
       command: provideCommand(calls),
-      fetchPage: fromPromise(async ({ input: { section, query }, signal }) => {
-        const answer = await calls.page(section.controller, query, signal);
+      fetchPage: fromPromise(async ({ input: { section, query, columns: chosen }, signal }) => {
+        const { controller } = section;
+        const asked = withReferredAsked(query, chosen ?? columns.of(controller) ?? []);
+        const answer = await calls.page(controller, asked, signal);
         return answer.kind === "received"
-          ? { ...answer, value: seenPages.keep(section.controller, query, answer.value) }
+          ? { ...answer, value: seenPages.keep(controller, query, answer.value) }
           : answer;
       }),
       exportFile: fromCallback<ListEvent, ExportQuestion>(({ input, sendBack }) => {

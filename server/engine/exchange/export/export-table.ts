@@ -4,6 +4,7 @@ import { leavesOf } from "../../../../src/engine/status.ts";
 import { withKeptFigures } from "../../read/kept-figures.ts";
 import { allIdsOf } from "../../read/list.ts";
 import { listWords } from "../../read/list-words.ts";
+import { withReferredValues, type ReferredColumn } from "../../read/referred.ts";
 import { rowColumns, type Row } from "../../read/row-columns.ts";
 import { reasonOf } from "../../../startup-error.ts";
 import { rowsOf } from "../../read/rows.ts";
@@ -30,6 +31,8 @@ const MOST_WHOLE = 5_000;
 type Export = {
   readonly format: Format;
   readonly columns: readonly ExportColumn[];
+  /** Those of the columns that are fields of what the records refer to. */
+  readonly referred: readonly ReferredColumn[];
   readonly query: ListQuery;
   /** The only records that it takes, of those that the query finds; null for all of them. */
   readonly only: ReadonlySet<string> | null;
@@ -46,7 +49,7 @@ type LoggedContext = ReadContext & { readonly ports: Pick<Ports, "log"> };
  */
 export async function exportTable(
   context: LoggedContext,
-  { format, columns, query, only, about }: Export,
+  { format, columns, referred, query, only, about }: Export,
 ): Promise<{ readonly total: number; readonly bytes: Uint8Array | ReadableStream<Uint8Array> }> {
   const check = stillAllowed(context, "export");
   const found = await allIdsOf(await withKeptFigures(context), query);
@@ -55,7 +58,7 @@ export async function exportTable(
   const table = {
     name: context.section.definition.many,
     columns: columns.map(tableColumn),
-    rows: told(context, rowsIn(context, ids, { format, columns, check })),
+    rows: told(context, rowsIn(context, ids, { format, columns, referred, check })),
   };
   if (format === "csv" || about === null || total > MOST_WHOLE) {
     return { total, bytes: writeTable(format, table) };
@@ -103,13 +106,19 @@ async function* told({ ports, actor }: LoggedContext, rows: AsyncGenerator<Cell[
 async function* rowsIn(
   context: ReadContext,
   ids: readonly string[],
-  { format, columns, check }: Pick<Export, "format" | "columns"> & { check: () => Promise<void> },
+  {
+    format,
+    columns,
+    referred,
+    check,
+  }: Pick<Export, "format" | "columns" | "referred"> & { check: () => Promise<void> },
 ): AsyncGenerator<Cell[]> {
-  const wanted = new Set(columns.map(({ name }) => name));
+  const wanted = new Set([...columns.map(({ name }) => name), ...referred.map(({ by }) => by)]);
   const selected = rowColumns(context.section, context.registry, (name) => wanted.has(name));
   for (let from = 0; from < ids.length; from += BATCH) {
     await check();
-    const rows = await rowsOf(context, ids.slice(from, from + BATCH), selected);
+    const read = await rowsOf(context, ids.slice(from, from + BATCH), selected);
+    const rows = await withReferredValues(context, read, referred);
     for (const row of rows) {
       yield columns.map((column) => cellIn(format, column, row));
     }
