@@ -52,7 +52,10 @@ export async function enterObligations(
     drafts.map(({ id, values }) => ({ id, values, period, load })),
   );
   const changes = drafts.map(({ values }) => ({ values, delta: textIn(values, "valor_cubierto") }));
-  await postCoverage(tx, { ...cause, origin, changes });
+  const [entered] = drafts;
+  const words =
+    load === null && entered ? `Ingreso de ${textIn(entered.values, "numero_garantia")}` : null;
+  await postCoverage(tx, { ...cause, origin, changes, ...(words !== null && { words }) });
   return prepared.outcomes.map((outcome) => {
     const errors = wrong.get(outcome.id);
     return errors === undefined ? outcome : { id: outcome.id, errors };

@@ -45,7 +45,7 @@ test.each(REFERENCES.map((each) => [`${each.definition.controller}.${each.by}`, 
     expect(Object.keys(page.referred ?? {})).toEqual(reference.keys);
     const row = page.rows.find(({ values }) => typeof values[reference.by] === "string");
     if (row === undefined) return;
-    const there = await desk.view(reference.target.controller, String(row.values[reference.by]));
+    const there = await desk.record(reference.target.controller, String(row.values[reference.by]));
     const told = reference.keys.map((key) => [key, row.values[key] ?? null, row.labels[key]]);
     const names = reference.keys.map((key) => key.split(".")[1] ?? "");
     expect(told).toEqual(
