@@ -37,7 +37,7 @@ export function exchangeRoutes(serve: Serve, contextOf: ContextOf): void {
     const company =
       companies.find(({ id }) => id === String(context.actor.companyId))?.nombre ?? "";
     const about = async (total: number) =>
-      aboutList(context, { query, company, total, isOfChosen: only !== null });
+      aboutList(context, { query, columns, company, total, isOfChosen: only !== null });
     const asked = { format, columns, referred, query, only, about };
     const { total, bytes } = await exportTable(context, asked);
     const names = columns.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { shownColumns } from "../../ui/screens/list/list-columns.ts";
+import { visibleColumns } from "../../ui/screens/list/list-columns.ts";
 import { withReferred } from "../../engine/referred-columns.ts";
 import { inShape } from "../../engine/section-shape.ts";
 import { withColumns } from "./connect.ts";
@@ -12,6 +12,6 @@ export function exportList(work: WorkSnapshot, format: "xlsx" | "csv"): void {
   const { context } = actor.getSnapshot();
   const list = withColumns(context, context.link.asked);
   const shown = withReferred(inShape(declaration, list.answer?.shape), list.answer?.referred);
-  const columns = shownColumns(shown, list.columns).map(({ key }) => key);
+  const columns = visibleColumns(shown, list.columns, context.link.asked).map(({ key }) => key);
   actor.send({ type: "export.chosen", format, columns });
 }

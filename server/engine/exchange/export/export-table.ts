@@ -1,12 +1,15 @@
 import { STATUS, type ListQuery } from "../../../../src/engine/list-query.ts";
 import { countText, momentText } from "../../../../src/domain/format.ts";
+import { textOfValue } from "../../../../src/engine/field-text.ts";
 import { leavesOf } from "../../../../src/engine/status.ts";
 import { withKeptFigures } from "../../read/kept-figures.ts";
 import { allIdsOf } from "../../read/list.ts";
 import { listWords } from "../../read/list-words.ts";
 import { withReferredValues, type ReferredColumn } from "../../read/referred.ts";
 import { rowColumns, type Row } from "../../read/row-columns.ts";
+import { withNamed } from "../../read/search-condition.ts";
 import { reasonOf } from "../../../startup-error.ts";
+import { meaningful, totalsOf } from "../../read/totals.ts";
 import { rowsOf } from "../../read/rows.ts";
 import type { Ports } from "../../../ports.ts";
 import type { CallContext, ReadContext } from "../../served.types.ts";
@@ -69,7 +72,7 @@ export async function exportTable(
   return { total, bytes: await writeSheets([list, await about(total)]) };
 }
 
-type Exported = Pick<Export, "query"> & {
+type Exported = Pick<Export, "query" | "columns"> & {
   readonly company: string;
   readonly total: number;
   readonly isOfChosen: boolean;
@@ -78,7 +81,7 @@ type Exported = Pick<Export, "query"> & {
 /** The sheet that says which list a workbook is: of which company, with what filters, by whom and when. */
 export async function aboutList(
   context: CallContext,
-  { query, company, total, isOfChosen }: Exported,
+  { query, columns, company, total, isOfChosen }: Exported,
 ): Promise<Sheet> {
   const { many } = context.section.definition;
   const { user } = context.actor;
@@ -87,9 +90,24 @@ export async function aboutList(
     ["Fondo", company],
     ["Filtros", words === "" ? "Ninguno" : words],
     ["Registros", isOfChosen ? `${countText(total)}, los escogidos` : countText(total)],
+    ...(isOfChosen ? [] : await totalsIn(context, { query, columns })),
     ["Lo generó", `${user.firstname} ${user.lastname}`],
     ["Cuándo", momentText(context.now)],
   ]);
+}
+
+/** The sums of the columns of a list that mean something over all of it, each with its name. */
+async function totalsIn(
+  context: CallContext,
+  { query, columns }: Pick<Export, "query" | "columns">,
+): Promise<readonly (readonly [string, string])[]> {
+  const asked = await withNamed(await withKeptFigures(context), query.search);
+  const { totals } = await totalsOf(asked, query);
+  const meant = meaningful(context, query, totals);
+  return columns.flatMap(({ name, field }) => {
+    const sum = meant[name];
+    return sum === undefined ? [] : [[`Total de ${field.label}`, textOfValue(field, sum)] as const];
+  });
 }
 
 /** Rows whose failure is logged: once the first was sent, no status can say it. */
