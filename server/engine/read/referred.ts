@@ -18,6 +18,9 @@ export type ReferredColumn = {
   readonly field: Field;
 };
 
+/** A row as it is sent, or as it is read. */
+type Shown = Pick<ListPage["rows"][number], "values"> & Pick<Row, "labels">;
+
 /** Those among some columns that the person may see; the others are left out. */
 export async function referredColumns(
   context: CallContext,
@@ -46,11 +49,7 @@ export async function withReferred(
 ): Promise<ListPage> {
   if (referredKeys(columns).length === 0) return page;
   const found = await referredColumns(context, columns);
-  const rows = await withReferredValues(
-    context,
-    page.rows as (Row & ListPage["rows"][number])[],
-    found,
-  );
+  const rows = await withReferredValues(context, page.rows, found);
   return {
     ...page,
     rows,
@@ -62,7 +61,7 @@ export async function withReferred(
  * Some rows with the values of such columns, read once for each reference: those of a record that the person does not reach
  * stay empty, as their page would be refused.
  */
-export async function withReferredValues<Each extends Row>(
+export async function withReferredValues<Each extends Shown>(
   context: ReadContext,
   rows: readonly Each[],
   columns: readonly ReferredColumn[],
@@ -81,7 +80,7 @@ export async function withReferredValues<Each extends Row>(
   return all;
 }
 
-function beside<Each extends Row>(
+function beside<Each extends Shown>(
   row: Each,
   found: Row | undefined,
   columns: readonly ReferredColumn[],
