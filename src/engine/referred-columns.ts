@@ -57,8 +57,11 @@ export function referredField(
   return { ...field, label: `${by.label} › ${field.label}` };
 }
 
-function isOfItsPage({ counted, signsIn, whereabouts }: Field): boolean {
-  return counted === true || signsIn === true || whereabouts === true;
+function isOfItsPage(field: Field): boolean {
+  const { counted, signsIn, whereabouts } = field;
+  // An address has its name on the page of its record alone.
+  const isAddress = field.kind === "text" && (field.holds === "record" || field.holds === "list");
+  return isAddress || counted === true || signsIn === true || whereabouts === true;
 }
 
 /** All such columns that a person may have for a reference, by their keys. */
