@@ -44,7 +44,7 @@ export function referredField(
   if (!mayOpen(`/${controller}/view`) || name === title || !isColumn(section, name)) return null;
   if (name === STATUS) {
     if (lifecycle === null || hasRegions(lifecycle)) return null;
-    const options = statusesOf(lifecycle, statuses).map(({ key, label }) => [key, label]);
+    const options = statusesOf(lifecycle, statuses).map(({ key, label }) => [key, label] as const);
     return {
       kind: "choice",
       label: `${by.label} › Estado`,

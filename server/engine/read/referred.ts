@@ -19,7 +19,7 @@ export type ReferredColumn = {
 };
 
 /** A row as it is sent, or as it is read. */
-type Shown = Pick<ListPage["rows"][number], "values"> & Pick<Row, "labels">;
+type Shown = Pick<ListPage["rows"][number], "values" | "labels">;
 
 /** Those among some columns that the person may see; the others are left out. */
 export async function referredColumns(
@@ -86,10 +86,10 @@ function beside<Each extends Shown>(
   columns: readonly ReferredColumn[],
 ): Each {
   if (found === undefined) return row;
-  const values = columns.map(({ key, name }) => [key, valueIn(found, name)]);
+  const values = columns.map(({ key, name }) => [key, valueIn(found, name)] as const);
   const labels = columns.flatMap(({ key, name }) => {
     const label = found.labels[name];
-    return label === undefined ? [] : [[key, label]];
+    return label === undefined ? [] : [[key, label] as const];
   });
   return {
     ...row,
