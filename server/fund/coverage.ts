@@ -114,6 +114,8 @@ type CoverageChange = Cause & {
   readonly origin: string;
   /** The obligations that change, each with the difference of its covered value, as decimal text. */
   readonly changes: readonly { readonly values: Values; readonly delta: string }[];
+  /** The words of its entry, where one obligation is its cause and no cut. */
+  readonly words?: string;
 };
 
 /**
@@ -123,7 +125,7 @@ type CoverageChange = Cause & {
  */
 export async function postCoverage(
   tx: TransactionContext,
-  { changes, period, key, origin }: CoverageChange,
+  { changes, period, key, origin, ...said }: CoverageChange,
 ): Promise<void> {
   const last = lastDayOf(period);
   const today = dayOf(tx.now);
@@ -132,7 +134,7 @@ export async function postCoverage(
   const entries = [...ofPortfolios].map(([portfolio, of]) => {
     const delta = moneyOf(of.reduce((sum, each) => sum + centsOf(each.delta), 0n));
     const ally = textIn(of[0]?.values ?? {}, "empresa");
-    return cutChanged({ ...cause, portfolio, ally, period, delta });
+    return cutChanged({ ...cause, ...said, portfolio, ally, period, delta });
   });
   const [entry] = entries;
   if (entry === undefined) return;

@@ -9,6 +9,7 @@ import { exportColumns } from "../engine/exchange/export/export-columns.ts";
 import { aboutList, exportTable } from "../engine/exchange/export/export-table.ts";
 import { isFormat, type Format } from "../engine/exchange/files/formats.ts";
 import { templateFile } from "../engine/exchange/import/columns.ts";
+import { referredColumns } from "../engine/read/referred.ts";
 import { wrongParameter } from "../engine/refusal.ts";
 import { statusNamesOf } from "../engine/status-names.ts";
 import { fileReply } from "./file-reply.ts";
@@ -23,7 +24,10 @@ export function exchangeRoutes(serve: Serve, contextOf: ContextOf): void {
     const context = contextOf(c);
     const { definition } = context.section;
     const format = formatAsked(c);
-    const columns = exportColumns(definition, c.req.query("columns"), await statusNamesOf(context));
+    const named = c.req.query("columns");
+    const referred = await referredColumns(context, named?.split(",") ?? []);
+    const known = { statusNames: await statusNamesOf(context), referred };
+    const columns = exportColumns(definition, named, known);
     if (columns === null)
       throw wrongParameter("columns", "Hay columnas que no son de esta sección.");
     const { search } = new URL(c.req.url);
@@ -33,8 +37,8 @@ export function exchangeRoutes(serve: Serve, contextOf: ContextOf): void {
     const company =
       companies.find(({ id }) => id === String(context.actor.companyId))?.nombre ?? "";
     const about = async (total: number) =>
-      aboutList(context, { query, company, total, isOfChosen: only !== null });
-    const asked = { format, columns, query, only, about };
+      aboutList(context, { query, columns, company, total, isOfChosen: only !== null });
+    const asked = { format, columns, referred, query, only, about };
     const { total, bytes } = await exportTable(context, asked);
     const names = columns.map(({ name }) => name);
     const { controller } = definition;

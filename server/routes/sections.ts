@@ -14,6 +14,7 @@ import { readHistory } from "../engine/read/history.ts";
 import { readGrouped } from "../engine/read/grouped.ts";
 import { withKeptFigures } from "../engine/read/kept-figures.ts";
 import { withOnceNone } from "../engine/read/once-none.ts";
+import { withReferred } from "../engine/read/referred.ts";
 import { withShape } from "../engine/read/shape.ts";
 import { withFacts } from "../engine/read/page-facts.ts";
 import { readFilterOptions, readOptions } from "../engine/read/options.ts";
@@ -78,7 +79,8 @@ function readings(serve: Serve, contextOf: ContextOf): void {
     const query = queryOf(asked, new URL(c.req.url).search);
     const context = await withKeptFigures(asked);
     const found = await withOnceNone(context, query, await readGrouped(context, query));
-    const page = await withShape(context, query.filters, await withFacts(context, found));
+    const told = await withReferred(context, query, await withFacts(context, found));
+    const page = await withShape(context, query.filters, told);
     return c.json(await withStatusNames(context, await withFilterNames(context, query, page)));
   });
   serve(calls.counts, async (c) => c.json(await readTabCounts(contextOf(c))));

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from "xstate";
 
 import type { Clock } from "../api/transport.ts";
 import { ofSection } from "../domain/section-page.ts";
+import { withReferredAsked } from "../engine/referred-columns.ts";
 import { waitsForServer } from "../engine/lifecycle-steps.ts";
 import type { viewerMachine } from "../machines/record/viewer.machine.ts";
 import type { workplaceMachine } from "../machines/workplace/workplace.machine.ts";
@@ -85,8 +86,9 @@ async function lookAtList(workplace: Workplace, calls: Needs["calls"]): Promise<
   const { list } = workplace.getSnapshot().children;
   const shown = list?.getSnapshot().context;
   if (!list || !shown?.answer) return;
-  const { section, query, answer } = shown;
-  const now = await calls.page(section.controller, query, new AbortController().signal);
+  const { section, query, answer, columns } = shown;
+  const asked = withReferredAsked(query, columns ?? []);
+  const now = await calls.page(section.controller, asked, new AbortController().signal);
   // Meanwhile the person may have asked for something else.
   if (now.kind !== "received" || list.getSnapshot().context.answer !== answer) return;
   if (JSON.stringify(now.value) !== JSON.stringify(answer)) tellOf(workplace, section.controller);

@@ -41,6 +41,8 @@ export const listPage = z.object({
   without: z.optional(z.object({ filters: z.number(), search: z.number() })),
   /** Of a view in which none of the records of one other is left: the step of that one that comes now, and with how many. */
   once: z.optional(z.object({ to: z.string(), count: z.number() })),
+  /** The fields of what its records refer to that were asked for as columns, by `cliente.ciudad`: each as it is declared there. */
+  referred: z.optional(z.record(z.string(), value)),
   shape,
   statuses,
 });

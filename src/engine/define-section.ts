@@ -70,6 +70,8 @@ export type SectionDefinition = Noun & {
   /** The people who share its records: those of the context's company, or everybody (users, roles, cities). */
   readonly scope: "company" | "installation";
   readonly fields: Fields;
+  /** The fields of what its records refer to that a list in sight has as columns, by `cliente.ciudad` (ADR 154). */
+  readonly referred?: Fields;
   /** The field whose value names a record in references. */
   readonly title: string;
   /**

@@ -3,9 +3,10 @@ import { hasRegions, statusesOf } from "./lifecycle-statuses.ts";
 import { makesGroups, type Grouping } from "./list-groups.ts";
 import { viewNamed } from "./list-views.ts";
 import type { SectionDefinition } from "./define-section.ts";
+import type { Field } from "./field.ts";
 import { isFilterText } from "./filter-text.ts";
 import { kindOf } from "./kinds/kinds.ts";
-import { isColumnText } from "./list-column-text.ts";
+import { isColumnText, pathOf } from "./list-column-text.ts";
 
 /**
  * The query of a list. Its form is the same in the page's address and in the call: `?q=sol&o=-nombre&f.ciudad=15&p=2`;
@@ -226,12 +227,18 @@ export function statusFilter(text: string) {
   return { isDenied, keys: text.slice(isDenied ? "not:".length : 0).split(",") };
 }
 
-/** Whether a list can show a field, or the status, as a column. */
+/** Whether a list can show a field, or the status, as a column; of what a reference leads to, its section says it (ADR 154). */
 export function isColumn({ fields, lifecycle }: SectionDefinition, name: string): boolean {
+  const path = pathOf(name);
+  if (path !== null) return Object.hasOwn(fields, path.by) && isPath(fields[path.by]);
   if (name === STATUS) return lifecycle !== null;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined || field.secret === true || field.absent === true) return false;
   return kindOf(field).isListable;
+}
+
+function isPath(field: Field | undefined): boolean {
+  return field?.kind === "reference" && field.absent !== true;
 }
 
 /** Whether a filter of the section can be parsed. */

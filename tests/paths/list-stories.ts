@@ -9,7 +9,7 @@ import { LIST_TOLD } from "./list-told-chapters.ts";
 import { LIST_VIEWS } from "./list-views-chapters.ts";
 import type { Part } from "./prove-whole.ts";
 import { LIST_CRASHES } from "./section-crashes.ts";
-import { proveBeside, proveEdited } from "./section-tales.ts";
+import { proveBeside, proveEdited, proveReferred } from "./section-tales.ts";
 
 /** The list of a section. */
 export const LIST: Part<ListWorld, ListStimulus> = {
@@ -21,5 +21,6 @@ export const LIST: Part<ListWorld, ListStimulus> = {
   tales: [
     { title: "The key that edits a row opens its form", tell: proveEdited },
     { title: "The record of a row stands beside the rows", tell: proveBeside },
+    { title: "A column of what the records refer to is asked for", tell: proveReferred },
   ],
 };

@@ -165,6 +165,32 @@ export async function proveBeside(inspect?: (event: InspectionEvent) => void): P
   deepStrictEqual(product.bar.current(), "/banks/view/9");
 }
 
+/**
+ * A column that is a field of what the records refer to is asked for with the rows: once it is chosen, once the server says
+ * that the person has it, and whenever the list is asked for again (ADR 154).
+ */
+export async function proveReferred(inspect?: (event: InspectionEvent) => void): Promise<void> {
+  const product = await openAtWork("/banks", { ...(inspect && { inspect }) });
+  const list = product.list();
+  const asked = () =>
+    product.wire.calls.flatMap(({ path }) =>
+      path.startsWith("banks/list?") ? [path.slice("banks/list".length)] : [],
+    );
+  await product.wire.last("banks/list").reply(pageOf(["1"]));
+  list.send({ type: "columns.chosen", columns: ["nombre", "ciudad"] });
+  await settle();
+  deepStrictEqual([list.getSnapshot().value.rows, asked()], ["shown", []]);
+  list.send({ type: "columns.chosen", columns: ["nombre", "ciudad.nombre:12"] });
+  await settle();
+  deepStrictEqual(asked(), ["?c=ciudad.nombre"]);
+
+  const other = await openAtWork("/banks", { ...(inspect && { inspect }) });
+  await other.wire.last("banks/list").reply(pageOf(["1"]));
+  other.list().send({ type: "columns.known", columns: ["ciudad.nombre"] });
+  await settle();
+  deepStrictEqual(other.list().getSnapshot().value.rows, "asking");
+}
+
 const recordOf = (id: string) => ({
   ...pageOf([id]).rows[0],
   facts: {},

@@ -130,6 +130,7 @@ export const listWords = {
     isNameFree: "ninguna otra vista se llama así",
     isViewLost: "la vista guardada que nombra ya no está",
     areKept: "hay columnas guardadas",
+    areUnasked: "hay columnas de lo que los registros refieren que no se han pedido",
   },
   delays: { typingTime: "300 ms", countingTime: "2 s" },
 } satisfies WordsOf<typeof listMachine>;

@@ -279,6 +279,8 @@ type Change = {
   readonly period: string;
   /** The covered balance after the change less the one before: below zero where it falls. */
   readonly delta: string;
+  /** The words of a change that is of one obligation, and not of a whole cut. */
+  readonly words?: string;
 };
 
 /** The covered balance of a portfolio changes with a cut: COC/COB, or COB/COC where it falls. */
@@ -287,6 +289,7 @@ export function cutChanged({
   ally,
   period,
   delta,
+  words = `Cambio del saldo cubierto en el corte ${period}`,
   ...cause
 }: Cause & Change): LedgerEntry {
   const cents = centsOf(delta);
@@ -296,7 +299,7 @@ export function cutChanged({
   return {
     ...cause,
     event: "cut",
-    description: `Cambio del saldo cubierto en el corte ${period}`,
+    description: words,
     lines: [
       { type: debit, amount, about },
       { type: credit, amount, about },

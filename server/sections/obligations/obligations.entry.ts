@@ -52,11 +52,23 @@ export async function enterObligations(
     drafts.map(({ id, values }) => ({ id, values, period, load })),
   );
   const changes = drafts.map(({ values }) => ({ values, delta: textIn(values, "valor_cubierto") }));
-  await postCoverage(tx, { ...cause, origin, changes });
+  const [single] = load === null ? drafts : [];
+  const words = single && { words: `Ingreso de ${await numberOf(tx, single.id)}` };
+  await postCoverage(tx, { ...cause, origin, changes, ...words });
   return prepared.outcomes.map((outcome) => {
     const errors = wrong.get(outcome.id);
     return errors === undefined ? outcome : { id: outcome.id, errors };
   });
+}
+
+/** The number that an obligation was given when it was written. */
+async function numberOf({ db }: TransactionContext, id: string): Promise<string> {
+  const { numero_garantia: number } = await db
+    .selectFrom("obligations")
+    .select("numero_garantia")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return number ?? "";
 }
 
 function sentOf(

@@ -173,7 +173,8 @@ async function uncovered(
   const origin = `obligations/${id}`;
   const changes = [{ values, delta: `-${values.valor_cubierto ?? "0.00"}` }];
   if (centsOf(values.valor_cubierto ?? "0") > 0n) {
-    await postCoverage(tx, { period, key: `${origin}/${event}`, origin, changes });
+    const words = `Retiro de ${values.numero_garantia ?? ""}`;
+    await postCoverage(tx, { period, key: `${origin}/${event}`, origin, changes, words });
   }
   return { values: { valor_cubierto: "0.00", corte: period } };
 }

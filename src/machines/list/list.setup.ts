@@ -9,6 +9,7 @@ import {
   setup,
 } from "xstate";
 
+import { referredKeys } from "../../engine/referred-columns.ts";
 import { port } from "../ports.ts";
 import type { KnownViews } from "./list.types.ts";
 import type { Answer } from "../../contract/answer.ts";
@@ -34,7 +35,7 @@ import type {
   ListInput,
   Names,
   Outcome,
-  PageQuestion,
+  RowsQuestion,
   ReadQuery,
 } from "./list.types.ts";
 import { askedIn, noticeOfPart, toUndo } from "./outcome.ts";
@@ -84,7 +85,7 @@ export const listSetup = setup({
     cell: cellMachine,
     /** The block of a spreadsheet that is pasted into it. */
     paste: pasteMachine,
-    fetchPage: fromPromise<Answer<ListPage>, PageQuestion>(() => port("fetchPage")),
+    fetchPage: fromPromise<Answer<ListPage>, RowsQuestion>(() => port("fetchPage")),
     command: commandMachine,
     /** Sends `export.progressed` while the file arrives and `export.ended` once; stopping it cancels the download. */
     exportFile: fromCallback<ListEvent, ExportQuestion>(() => port("exportFile")),
@@ -280,6 +281,13 @@ export const listSetup = setup({
       viewInTheWay(context.views, renaming) === null,
     isViewLost: ({ context }, params: { known: KnownViews | null }) =>
       isViewLost(context, params.known),
+    /** Whether some columns are fields of what the records refer to, which the rows were not asked for with. */
+    areUnasked: ({ context }, { columns }: { columns: readonly string[] | null }) => {
+      const asked = referredKeys(context.columns ?? []);
+      return (
+        isWhole(context.link) && referredKeys(columns ?? []).some((key) => !asked.includes(key))
+      );
+    },
     areKept: (_, { columns }: { columns: readonly string[] | null }) => columns !== null,
   },
   delays: { typingTime: TYPING_MS, countingTime: COUNTING_MS },

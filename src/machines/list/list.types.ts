@@ -194,6 +194,9 @@ export type ViewPreferred = {
 /** The data of a request for a page of the list. */
 export type PageQuestion = { readonly section: WorkSection; readonly query: string };
 
+/** The same, with the columns that the person chose: some are fields of what the records refer to (ADR 154). */
+export type RowsQuestion = PageQuestion & Pick<ListContext, "columns">;
+
 export type ExportChoice = {
   readonly format: ExportFormat;
   readonly columns: readonly string[];

@@ -17,6 +17,16 @@ export const rows = listSetup.createStateConfig({
       actions: "forgetAway",
       meta: person("Pide las filas otra vez", "spec §2, ADR 13"),
     },
+    "columns.chosen": {
+      guard: { type: "areUnasked", params: ({ event }) => event },
+      target: ".asking",
+      meta: person("Escoge una columna de lo que los registros refieren", "ADR 154"),
+    },
+    "columns.known": {
+      guard: { type: "areUnasked", params: ({ event }) => event },
+      target: ".asking",
+      meta: server("La persona tiene una columna así en otra parte", "ADR 154, ADR 60"),
+    },
   },
   initial: "asking",
   states: {
@@ -47,7 +57,7 @@ export const rows = listSetup.createStateConfig({
       invoke: {
         id: "fetchPage",
         src: "fetchPage",
-        input: ({ context }) => ({ section: context.section, query: context.query }),
+        input: ({ context: { section, query, columns } }) => ({ section, query, columns }),
         onDone: [
           {
             guard: { type: "hasRows", params: replyOf },

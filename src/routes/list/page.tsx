@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 
 import { isGranted } from "../../domain/permission.ts";
 import { rowToGoOnAt } from "../../engine/list-neighbours.ts";
+import { withReferred } from "../../engine/referred-columns.ts";
 import { inShape } from "../../engine/section-shape.ts";
 import { nameOf } from "../../ui/screens/list/list-filter-names.ts";
 import { later } from "../../ui/kit/later/later.tsx";
@@ -32,7 +33,7 @@ export function ListPage({ actor, declaration, section, left }: ListPageProps) {
   const lookup = useSelector(actor, (state) => state.children.lookup);
   const { field, ...found } = useSelector(lookup, lookupView, shallowEqual);
   const dialog = useCommand(useSelector(actor, (state) => state.children.command));
-  const shown = inShape(declaration, list.answer?.shape);
+  const shown = withReferred(inShape(declaration, list.answer?.shape), list.answer?.referred);
   const cells = useCell(useSelector(actor, (state) => state.children.cell));
   const paste = usePaste(useSelector(actor, (state) => state.children.paste));
   const beside = useBeside({ actor, declaration, section });

@@ -1,7 +1,13 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import type { BesidePreferences, ColumnPreferences } from "../../api/preferences.ts";
-import type { KnownViews, ExportQuestion, ListEvent } from "../../machines/list/list.types.ts";
+import type {
+  KnownViews,
+  ExportQuestion,
+  ListEvent,
+  RowsQuestion,
+} from "../../machines/list/list.types.ts";
+import { withReferredAsked } from "../../engine/referred-columns.ts";
 import { lateLogic } from "../../machines/workplace/late-logic.ts";
 import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
@@ -55,10 +61,11 @@ export function provideList(world: ListWorld, record: RecordBeside) {
       cell: provideCell(calls, announce),
       paste: providePaste(calls, announce),
       command: provideCommand(calls),
-      fetchPage: fromPromise(async ({ input: { section, query }, signal }) => {
-        const answer = await calls.page(section.controller, query, signal);
+      fetchPage: fromPromise(async ({ input, signal }) => {
+        const { controller } = input.section;
+        const answer = await calls.page(controller, askedIn(input, columns), signal);
         return answer.kind === "received"
-          ? { ...answer, value: seenPages.keep(section.controller, query, answer.value) }
+          ? { ...answer, value: seenPages.keep(controller, input.query, answer.value) }
           : answer;
       }),
       exportFile: fromCallback<ListEvent, ExportQuestion>(({ input, sendBack }) => {
@@ -93,6 +100,11 @@ export function provideList(world: ListWorld, record: RecordBeside) {
         columns.save(section.controller, chosen),
     },
   });
+}
+
+/** The query of a page of a list, with the columns that the person has: those of this browser until they are read. */
+function askedIn({ section, query, columns }: RowsQuestion, kept: ColumnPreferences): string {
+  return withReferredAsked(query, columns ?? kept.of(section.controller) ?? []);
 }
 
 /** Provides the list with the ports of the record beside its rows. */

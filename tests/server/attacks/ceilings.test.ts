@@ -110,7 +110,7 @@ test("an export gives no more rows once its session is gone", async () => {
   const query = { search: "", view: null, filters: {}, order: [], page: 1, size: 50 };
   const columns = exportColumns(section.definition, undefined) ?? [];
   const exported = async (isGone: boolean) => {
-    const asked = { format: "csv", columns, query, only: null, about: null } as const;
+    const asked = { format: "csv", columns, referred: [], query, only: null, about: null } as const;
     const { bytes } = await exportTable(context, asked);
     if (isGone) await db.deleteFrom("sessions").execute();
     if (!(bytes instanceof ReadableStream)) throw new Error("a text is written while it is read");

@@ -77,6 +77,7 @@ export function exportSuite(open: OpenDatabase): void {
       ["Fondo", "Fondo de Garantías del Norte"],
       ["Filtros", "Autorización de datos: Sí; Búsqueda: «zoila»"],
       ["Registros", "1"],
+      ["Total de Saldo total", expect.stringMatching(/^\$\s?[\d.]+,\d\d$/u)],
       ["Lo generó", "Luz Marina Restrepo Gómez"],
       ["Cuándo", expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}/u)],
     ]);

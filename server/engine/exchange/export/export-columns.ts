@@ -4,10 +4,17 @@ import { STATUS } from "../../../../src/engine/list-query.ts";
 import { statusesOf } from "../../../../src/engine/lifecycle-statuses.ts";
 import { servedKindOf } from "../../kinds/kinds.ts";
 import type { StatusNames } from "../../status-names.ts";
+import type { ReferredColumn } from "../../read/referred.ts";
 import type { TableColumn } from "../files/write-table.ts";
 
 /** A column of an export: the field whose values it shows. */
 export type ExportColumn = { readonly name: string; readonly field: Field };
+
+type Known = {
+  readonly statusNames?: StatusNames;
+  /** The fields of what the records refer to that the person may see. */
+  readonly referred?: readonly ReferredColumn[];
+};
 
 /**
  * The columns that a reader asked for, in that order, with statuses as their company calls them; without a choice,
@@ -16,9 +23,10 @@ export type ExportColumn = { readonly name: string; readonly field: Field };
 export function exportColumns(
   section: SectionDefinition,
   asked: string | undefined,
-  statusNames: StatusNames = {},
+  { statusNames = {}, referred = [] }: Known = {},
 ): readonly ExportColumn[] | null {
   const known = knownColumns(section, statusNames);
+  for (const { key, field } of referred) known.set(key, field);
   if (asked === undefined || asked === "") {
     return [...known].flatMap(([name, field]) => (field.listed ? [{ name, field }] : []));
   }

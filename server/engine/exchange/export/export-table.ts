@@ -1,11 +1,15 @@
 import { STATUS, type ListQuery } from "../../../../src/engine/list-query.ts";
 import { countText, momentText } from "../../../../src/domain/format.ts";
+import { textOfValue } from "../../../../src/engine/field-text.ts";
 import { leavesOf } from "../../../../src/engine/status.ts";
 import { withKeptFigures } from "../../read/kept-figures.ts";
 import { allIdsOf } from "../../read/list.ts";
 import { listWords } from "../../read/list-words.ts";
+import { withReferredValues, type ReferredColumn } from "../../read/referred.ts";
 import { rowColumns, type Row } from "../../read/row-columns.ts";
+import { withNamed } from "../../read/search-condition.ts";
 import { reasonOf } from "../../../startup-error.ts";
+import { meaningful, totalsOf } from "../../read/totals.ts";
 import { rowsOf } from "../../read/rows.ts";
 import type { Ports } from "../../../ports.ts";
 import type { CallContext, ReadContext } from "../../served.types.ts";
@@ -30,6 +34,8 @@ const MOST_WHOLE = 5_000;
 type Export = {
   readonly format: Format;
   readonly columns: readonly ExportColumn[];
+  /** Those of the columns that are fields of what the records refer to. */
+  readonly referred: readonly ReferredColumn[];
   readonly query: ListQuery;
   /** The only records that it takes, of those that the query finds; null for all of them. */
   readonly only: ReadonlySet<string> | null;
@@ -46,7 +52,7 @@ type LoggedContext = ReadContext & { readonly ports: Pick<Ports, "log"> };
  */
 export async function exportTable(
   context: LoggedContext,
-  { format, columns, query, only, about }: Export,
+  { format, columns, referred, query, only, about }: Export,
 ): Promise<{ readonly total: number; readonly bytes: Uint8Array | ReadableStream<Uint8Array> }> {
   const check = stillAllowed(context, "export");
   const found = await allIdsOf(await withKeptFigures(context), query);
@@ -55,7 +61,7 @@ export async function exportTable(
   const table = {
     name: context.section.definition.many,
     columns: columns.map(tableColumn),
-    rows: told(context, rowsIn(context, ids, { format, columns, check })),
+    rows: told(context, rowsIn(context, ids, { format, columns, referred, check })),
   };
   if (format === "csv" || about === null || total > MOST_WHOLE) {
     return { total, bytes: writeTable(format, table) };
@@ -66,7 +72,7 @@ export async function exportTable(
   return { total, bytes: await writeSheets([list, await about(total)]) };
 }
 
-type Exported = Pick<Export, "query"> & {
+type Exported = Pick<Export, "query" | "columns"> & {
   readonly company: string;
   readonly total: number;
   readonly isOfChosen: boolean;
@@ -75,7 +81,7 @@ type Exported = Pick<Export, "query"> & {
 /** The sheet that says which list a workbook is: of which company, with what filters, by whom and when. */
 export async function aboutList(
   context: CallContext,
-  { query, company, total, isOfChosen }: Exported,
+  { query, columns, company, total, isOfChosen }: Exported,
 ): Promise<Sheet> {
   const { many } = context.section.definition;
   const { user } = context.actor;
@@ -84,9 +90,24 @@ export async function aboutList(
     ["Fondo", company],
     ["Filtros", words === "" ? "Ninguno" : words],
     ["Registros", isOfChosen ? `${countText(total)}, los escogidos` : countText(total)],
+    ...(isOfChosen ? [] : await totalsIn(context, { query, columns })),
     ["Lo generó", `${user.firstname} ${user.lastname}`],
     ["Cuándo", momentText(context.now)],
   ]);
+}
+
+/** The sums of the columns of a list that mean something over all of it, each with its name. */
+async function totalsIn(
+  context: CallContext,
+  { query, columns }: Pick<Export, "query" | "columns">,
+): Promise<readonly (readonly [string, string])[]> {
+  const asked = await withNamed(await withKeptFigures(context), query.search);
+  const { totals } = await totalsOf(asked, query);
+  const meant = meaningful(context, query, totals);
+  return columns.flatMap(({ name, field }) => {
+    const sum = meant[name];
+    return sum === undefined ? [] : [[`Total de ${field.label}`, textOfValue(field, sum)] as const];
+  });
 }
 
 /** Rows whose failure is logged: once the first was sent, no status can say it. */
@@ -103,13 +124,19 @@ async function* told({ ports, actor }: LoggedContext, rows: AsyncGenerator<Cell[
 async function* rowsIn(
   context: ReadContext,
   ids: readonly string[],
-  { format, columns, check }: Pick<Export, "format" | "columns"> & { check: () => Promise<void> },
+  {
+    format,
+    columns,
+    referred,
+    check,
+  }: Pick<Export, "format" | "columns" | "referred"> & { check: () => Promise<void> },
 ): AsyncGenerator<Cell[]> {
-  const wanted = new Set(columns.map(({ name }) => name));
+  const wanted = new Set([...columns.map(({ name }) => name), ...referred.map(({ by }) => by)]);
   const selected = rowColumns(context.section, context.registry, (name) => wanted.has(name));
   for (let from = 0; from < ids.length; from += BATCH) {
     await check();
-    const rows = await rowsOf(context, ids.slice(from, from + BATCH), selected);
+    const read = await rowsOf(context, ids.slice(from, from + BATCH), selected);
+    const rows = await withReferredValues(context, read, referred);
     for (const row of rows) {
       yield columns.map((column) => cellIn(format, column, row));
     }

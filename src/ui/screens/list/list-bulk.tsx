@@ -8,7 +8,7 @@ import { ActionRow, type RowAction } from "../../kit/action-row/action-row.tsx";
 import { Icon } from "../../kit/icon/icon.tsx";
 import { Menu, type MenuEntry } from "../../kit/menu/menu.tsx";
 import { bulkActions, bulkChanges } from "./list-actions.ts";
-import { amountOf, shownColumns } from "./list-columns.ts";
+import { amountOf, visibleColumns } from "./list-columns.ts";
 import { selectedAmount, selectedCount } from "./list-words.ts";
 import { amount, chosen, commandButton, moreCommands, said, unchoose } from "./list-bulk.css.ts";
 import { roomyWords } from "./list.css.ts";
@@ -112,10 +112,10 @@ function asMenu(label: string, heading: string, entries: readonly MenuEntry[]): 
 }
 
 /** The files that only the selected records go into, in the columns in sight. */
-function exportOf({ section, list, states, can, send }: ListProps) {
+function exportOf({ section, list, query, states, can, send }: ListProps) {
   const { selected, isEverything, columns: chosenColumns } = list;
   const isOffered = can("export") && states.exporting === "ready" && !isEverything;
-  const columns = shownColumns(section, chosenColumns).map(({ key }) => key);
+  const columns = visibleColumns(section, chosenColumns, query).map(({ key }) => key);
   const ask = (format: "xlsx" | "csv") => () =>
     send({ type: "export.chosen", format, columns, ids: selected });
   const entries = [

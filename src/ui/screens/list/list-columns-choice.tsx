@@ -10,6 +10,7 @@ import {
   visibleColumns,
   withPinned,
 } from "./list-columns.ts";
+import { ReferredChoice } from "./list-referred-choice.tsx";
 import { GroupChoice } from "./list-group-choice.tsx";
 import { chooseColumns, queryText, resetColumns } from "./list-query-steps.ts";
 import { panelForm } from "./list.css.ts";
@@ -42,6 +43,7 @@ export function ColumnsChoice(props: ListProps) {
           chooseColumns(props, columns);
         }}
       />
+      <ReferredChoice {...props} />
       <GroupChoice {...props} />
       <div className={panelForm}>
         <Button

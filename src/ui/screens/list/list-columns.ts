@@ -3,7 +3,7 @@ import type { Field } from "../../../engine/field.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
 import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import { fixedFields } from "../../../engine/fixed-fields.ts";
-import { columnOfText, columnText } from "../../../engine/list-column-text.ts";
+import { columnOfText, columnText, pathOf } from "../../../engine/list-column-text.ts";
 import { isColumn, STATUS, type ListQuery } from "../../../engine/list-query.ts";
 import { cellOfKind } from "../kinds/cells.ts";
 import { widthOfHead, widthOfText } from "./list-widths.ts";
@@ -32,20 +32,13 @@ export type ListColumn = {
  * otherwise scroll out of view.
  */
 export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
-  const { fields, title, lifecycle, decides = [] } = section;
-  const columns = [...new Set([title, ...decides, ...Object.keys(fields)])].flatMap<ListColumn>(
-    (key) => {
-      const field = fields[key];
-      if (field === undefined || !isColumn(section, key)) return [];
-      const { isFigure } = kindOf(field);
-      const { columnWidth, isLong = () => false } = cellOfKind(field);
-      const width = Math.max(columnWidth(field), widthOfHead(field.label));
-      const shape = { width, isLong: isLong(field), isWidened: false, isPinned: false };
-      const isAmount = isFigure || ("holds" in field && field.holds === "money");
-      const isWhole = key === section.fault;
-      return [{ key, label: field.label, field, isFigure: isAmount, isWhole, ...shape }];
-    },
-  );
+  const { fields, title, lifecycle, decides = [], referred = {} } = section;
+  const own = [...new Set([title, ...decides, ...Object.keys(fields)])].flatMap((key) => {
+    const field = fields[key];
+    return field === undefined || !isColumn(section, key) ? [] : [columnOf(section, key, field)];
+  });
+  const others = Object.entries(referred).map(([key, field]) => columnOf(section, key, field));
+  const columns = [...own, ...others];
   const names = lifecycle === null ? [] : statusesOf(lifecycle).map(({ label }) => label.length);
   const status = {
     key: STATUS,
@@ -61,6 +54,22 @@ export function columnsOf(section: SectionDefinition): readonly ListColumn[] {
   return lifecycle === null ? columns : columns.toSpliced(1, 0, status);
 }
 
+function columnOf({ fault }: SectionDefinition, key: string, field: Field): ListColumn {
+  const { isFigure } = kindOf(field);
+  const { columnWidth, isLong = () => false } = cellOfKind(field);
+  return {
+    key,
+    label: field.label,
+    field,
+    isFigure: isFigure || ("holds" in field && field.holds === "money"),
+    isWhole: key === fault,
+    width: Math.max(columnWidth(field), widthOfHead(field.label)),
+    isLong: isLong(field),
+    isWidened: false,
+    isPinned: false,
+  };
+}
+
 /** The keys of the columns shown unless the person chooses others. */
 export function usualColumns(section: SectionDefinition): readonly string[] {
   return usualFields(section).map(({ key }) => key);
@@ -68,7 +77,8 @@ export function usualColumns(section: SectionDefinition): readonly string[] {
 
 function usualFields(section: SectionDefinition): readonly ListColumn[] {
   return columnsOf(section).filter(
-    ({ key, field }) => field === null || field.listed === true || key === section.title,
+    ({ key, field }) =>
+      field === null || key === section.title || (field.listed === true && pathOf(key) === null),
   );
 }
 

@@ -4,7 +4,7 @@ import Download from "lucide-react/icons/download";
 import { Button } from "../../kit/button/button.tsx";
 import { Icon } from "../../kit/icon/icon.tsx";
 import { Popover } from "../../kit/popover/popover.tsx";
-import { shownColumns } from "./list-columns.ts";
+import { visibleColumns } from "./list-columns.ts";
 import { sizeOf } from "../record/file-size.ts";
 import { panelForm, progress, roomyWords, toolButton } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
@@ -12,12 +12,12 @@ import { Text } from "../../kit/layout/layout.tsx";
 
 /** Requests a file of the whole filtered list, whatever page is shown. */
 export function ExportPanel(props: ListProps) {
-  const { section, list, states, can, send } = props;
+  const { section, list, query, states, can, send } = props;
   const total = list.answer?.total ?? 0;
   if (states.exporting === "writing") return <ExportProgress {...props} />;
   // Until a page is received it keeps its place, so that the tools beside it do not move.
   if (!can("export") || (list.answer !== null && total === 0)) return null;
-  const columns = shownColumns(section, list.columns).map(({ key }) => key);
+  const columns = visibleColumns(section, list.columns, query).map(({ key }) => key);
   const ask = (format: "xlsx" | "csv") => send({ type: "export.chosen", format, columns });
   return (
     <Popover
