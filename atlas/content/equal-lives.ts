@@ -10,7 +10,7 @@ export type Equals<Machine> = readonly [Machine, ...Machine[]];
 
 /**
  * Groups machines whose charts have the same states and the same arrows; one that is equal to none is a group of its own
- * (ADR 160). The order of the first of each stays.
+ * (ADR 158). The order of the first of each stays.
  */
 export function equalLives<Machine extends Charted>(
   machines: readonly Machine[],

@@ -45,7 +45,7 @@ export function partsOf(
 }
 
 /**
- * The place where a remark is read, for an address that names its part (ADR 158): a state or an arrow of a diagram, a law, a
+ * The place where a remark is read, for an address that names its part (ADR 156): a state or an arrow of a diagram, a law, a
  * path or a cell of the failures. A part that is gone is read at its diagram; any other address is its own place.
  */
 export function placeOfRemark(route: Route, { machines, failures }: AtlasData): Route {

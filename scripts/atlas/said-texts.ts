@@ -6,7 +6,7 @@ import { edgesOf } from "../../atlas/flows/read-edges.ts";
 
 /**
  * Gives the texts that a chart of the screens shows along its transitions and at its states, as the product's own actions
- * have them (ADR 159). A text that depends on the reply or on the record is not known here, and nothing is said of it.
+ * have them (ADR 157). A text that depends on the reply or on the record is not known here, and nothing is said of it.
  */
 export function saidIn({ id }: Pick<Diagram, "id">): Pick<AtlasMachine, "said"> {
   const flow = flows.find(({ machine }) => machine.id === id);

@@ -31,7 +31,7 @@ type NoteNews = {
 /**
  * Announces notes to the sockets of the company whose person may list and view the section and reaches the record, by its
  * number; and to whom they mention or who follows it, that there is one for them. Of a remark on the flows, to whom it
- * mentions alone (ADR 158).
+ * mentions alone (ADR 156).
  */
 export async function announceNotes(
   io: LiveServer,

@@ -100,7 +100,7 @@ export const tasks = {
         controller: id,
         id,
         label: z.string(),
-        /** The address of what it is on, where that is no record but a part of the flows (ADR 158). */
+        /** The address of what it is on, where that is no record but a part of the flows (ADR 156). */
         to: z.optional(z.string()),
         /** The id of the note, and how it begins. */
         note: id,

@@ -166,7 +166,7 @@ export const writeRemark = {
     title: z.string(),
     version,
     text: z.string(),
-    /** The people whom it names, who are told (ADR 158). */
+    /** The people whom it names, who are told (ADR 156). */
     mentions: z.array(z.string().check(z.minLength(1))),
     answers: z.nullable(id),
   }),

@@ -72,7 +72,7 @@ export const relatedLaws: readonly Law<Snapshot>[] = [
   {
     id: "la-lista-a-la-vista-es-la-escogida",
     sentence: "Una lista abierta tiene lo suyo para dibujarse, y no se trae dos veces",
-    clause: "ADR 164",
+    clause: "ADR 160",
     holds: ({ before, after }) => {
       const { sections, chosen } = after.context;
       const known = before?.context.sections[chosen];

@@ -11,7 +11,7 @@ export function startsLaw<Snapshot extends AnyMachineSnapshot>(
   return {
     id: "lo-que-se-sabe-no-pisa-nada",
     sentence: "Lo que se sabe sin preguntar se pone donde no hay nada y nadie escribió, y no más",
-    clause: "ADR 156",
+    clause: "ADR 155",
     holds: ({ before, event, after }) => {
       if (event.type !== "start.known" || before === null) return true;
       const was = before.context as Form;

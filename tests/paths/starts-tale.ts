@@ -23,7 +23,7 @@ const REFUND = defineCommand({
   },
 });
 
-/** A dialog asks for what may be known by itself, which is put where nobody wrote: the person may choose another (ADR 156). */
+/** A dialog asks for what may be known by itself, which is put where nobody wrote: the person may choose another (ADR 155). */
 export async function proveStarts(inspect?: (event: InspectionEvent) => void): Promise<void> {
   const asked: StartsInput[] = [];
   let tell: (known: StartKnown) => void = () => undefined;
@@ -55,7 +55,7 @@ export async function proveStarts(inspect?: (event: InspectionEvent) => void): P
   deepStrictEqual(actor.getSnapshot().context.values, { fecha: "2026-11-30", cuenta: "5" });
 }
 
-/** A new record asks for the same: what is put is no change, and what somebody chose stays (ADR 156). */
+/** A new record asks for the same: what is put is no change, and what somebody chose stays (ADR 155). */
 export async function proveStartsOfForm(inspect?: (event: InspectionEvent) => void): Promise<void> {
   let tell: (known: StartKnown) => void = () => undefined;
   const machine = editorMachine.provide({

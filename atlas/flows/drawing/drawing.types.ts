@@ -28,7 +28,7 @@ export type Feeder = {
 
 /**
  * An arrow with its points, and its positioned label; null when the box that it leaves has the text. A joined arrow
- * (ADR 161) begins at its label, to which the lines of its sources lead.
+ * (ADR 159) begins at its label, to which the lines of its sources lead.
  */
 export type Arrow = {
   readonly id: string;

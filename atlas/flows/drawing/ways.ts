@@ -78,7 +78,7 @@ export function waysOf(diagram: Diagram): Way[] {
 }
 
 /**
- * Joins the arrows that say the same, and cause the same, from several states of a life to another (ADR 161). Boxes of
+ * Joins the arrows that say the same, and cause the same, from several states of a life to another (ADR 159). Boxes of
  * screens are large, so that lines which meet between them would be longer than those they replace.
  */
 function joined(ways: readonly Way[], { nodes }: Diagram): Way[] {

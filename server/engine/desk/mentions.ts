@@ -52,7 +52,7 @@ type FlowRow = Omit<Row, "controller" | "id"> & {
   readonly diagram: string | null;
 };
 
-/** Those of the remarks on the flows, to who may see these (ADR 158). */
+/** Those of the remarks on the flows, to who may see these (ADR 156). */
 async function inFlows({ db, actor, now }: DeskContext): Promise<Tasks["mentions"]> {
   if (!isGranted("/technical-docs/flows", actor.permission)) return [];
   const { rows } = await sql<FlowRow>`

@@ -109,7 +109,7 @@ async function toldBy(
 }
 
 /**
- * Writes a remark on a part of a diagram, or an answer to one, and tells the people whom it names (ADR 158). The part is
+ * Writes a remark on a part of a diagram, or an answer to one, and tells the people whom it names (ADR 156). The part is
  * not looked for: a remark on what has changed meanwhile is kept, and shown as such.
  * @throws Refusal 404 for an answer to what is not there; 422 for a text that cannot be kept, or somebody named who may not
  * see the flows.

@@ -129,7 +129,7 @@ export const commandMachine = commandSetup.createMachine({
           id: "findStarts",
           src: "findStarts",
           input: ({ context }) => ({ ...askerOf(context), ...startsOf(context) }),
-          onError: { meta: fault("No se pudo mirar: la persona escoge", "spec §8, ADR 156") },
+          onError: { meta: fault("No se pudo mirar: la persona escoge", "spec §8, ADR 155") },
         },
       ],
       on: {
@@ -137,7 +137,7 @@ export const commandMachine = commandSetup.createMachine({
         "start.known": {
           guard: { type: "isUntouched", params: ({ event }) => event },
           actions: { type: "start", params: ({ event }) => event },
-          meta: machine("Es hoy, o solo hay uno: se pone, y se puede cambiar", "ADR 156"),
+          meta: machine("Es hoy, o solo hay uno: se pone, y se puede cambiar", "ADR 155"),
         },
         "command.confirmed": [
           {

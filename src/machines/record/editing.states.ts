@@ -41,7 +41,7 @@ const form = editorSetup.createStateConfig({
       guard: { type: "isUntouched", params: ({ event }) => event },
       target: ".weighing",
       actions: { type: "start", params: ({ event }) => event },
-      meta: machine("Es hoy, o solo hay uno: se pone, y se puede cambiar", "ADR 156"),
+      meta: machine("Es hoy, o solo hay uno: se pone, y se puede cambiar", "ADR 155"),
     },
     "field.left": {
       actions: { type: "visit", params: ({ event }) => event },
@@ -154,7 +154,7 @@ export const editing = editorSetup.createStateConfig({
       id: "findStarts",
       src: "findStarts",
       input: ({ context }) => startsIn(context),
-      onError: { meta: fault("No se pudo mirar: la persona escoge", "spec §8, ADR 156") },
+      onError: { meta: fault("No se pudo mirar: la persona escoge", "spec §8, ADR 155") },
     },
   ],
   on: {

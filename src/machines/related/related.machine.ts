@@ -148,7 +148,7 @@ export const relatedMachine = setup({
           always: {
             guard: "isOpened",
             target: "open",
-            meta: machine("La lista ya se había abierto", "ADR 164"),
+            meta: machine("La lista ya se había abierto", "ADR 160"),
           },
           invoke: {
             id: "openList",
@@ -157,7 +157,7 @@ export const relatedMachine = setup({
             onDone: {
               target: "open",
               actions: { type: "keep", params: ({ event }) => ({ section: event.output }) },
-              meta: machine("Ya se puede dibujar", "ADR 164"),
+              meta: machine("Ya se puede dibujar", "ADR 160"),
             },
             onError: { target: "failed", meta: fault("No llega su parte del programa", "spec §8") },
           },

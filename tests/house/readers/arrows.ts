@@ -123,7 +123,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     rooms: ["src/sections", "src/machines", "src/engine", "src/domain"],
     types: CONTRACT,
   },
-  // The part that asks the product's own calls, and has people mentioned in its form (ADR 158).
+  // The part that asks the product's own calls, and has people mentioned in its form (ADR 156).
   "atlas/desk": {
     rooms: [
       "atlas",

@@ -1,4 +1,4 @@
--- The people whom a remark on the flows names, since when, and in which company they are told of it (ADR 158).
+-- The people whom a remark on the flows names, since when, and in which company they are told of it (ADR 156).
 create table flow_mentions (
   remark_id bigint not null references flow_remarks (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
