@@ -188,7 +188,16 @@ const serverRooms: OxlintOverride[] = Object.entries(SERVER_ARROWS).map(([room, 
  */
 const ATLAS_ARROWS = {
   "atlas/**": ["ui/theme", "sections", "machines", "engine", "domain", "contract"],
-  "atlas/desk/**": ["ui/theme", "sections", "machines", "engine", "domain", "contract", "api"],
+  "atlas/desk/**": [
+    "ui/theme",
+    "ui/kit",
+    "sections",
+    "machines",
+    "engine",
+    "domain",
+    "contract",
+    "api",
+  ],
   "atlas/flows/**": ["sections", "machines", "engine", "domain", "contract"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -99,7 +99,7 @@ export function tableOf(rows: readonly Covered[]): string {
   return [head, ...lines].join("\n");
 }
 
-/** What is asked of the same snapshots and transitions at every step is kept beside them. */
+/** Answers about the same snapshots and transitions, asked at every step, are kept beside them. */
 const activeNodes = new WeakMap<AnyMachineSnapshot, readonly AnyStateNode[]>();
 const names = new WeakMap<AnyTransitionDefinition, Names>();
 

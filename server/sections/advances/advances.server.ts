@@ -66,7 +66,7 @@ export default serve(section, {
     por_legalizar: (row) => leftOf(row),
   },
   explains: {
-    /** What the formula gave when it was approved, with the values that were kept then. */
+    /** The result of the formula when it was approved, with the values that were kept then. */
     tope_formula: async (context, { values }) => {
       const { formula, obligacion, calculo } = values;
       const approved = calculo.find(({ dato }) => dato === APPROVED)?.valor ?? null;

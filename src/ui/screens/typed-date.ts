@@ -17,7 +17,7 @@ export const DATE_WORDS: DateWords = {
 };
 
 /** The day of Colombia, as a date is stored. */
-export const today = (): string => dayOf(new Date());
+const today = (): string => dayOf(new Date());
 
 /** The typed form of dates, by the kind of their field: `dd/mm/aaaa`, with a time where it has one, and `mm/aaaa`. */
 export const DATE_FORMATS: Readonly<Record<DateKind, DateFormat>> = {

@@ -43,7 +43,7 @@ function Choice(props: ListProps) {
   );
 }
 
-/** What is reached from each section, by its controller: the same promise again, for which drawing waits once. */
+/** The fields that are reached from each section, by its controller: the same promise again, for which drawing waits once. */
 const reached = new Map<string, Promise<readonly Reach[]>>();
 
 /** Brings the declarations of what a section refers to; one whose code does not come is left out, and asked for again. */
