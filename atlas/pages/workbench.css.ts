@@ -53,7 +53,7 @@ export const drawingOfEquals = style([
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    gridTemplateRows: "minmax(12rem, 1fr) minmax(0, 3fr)",
+    gridTemplateRows: "minmax(20rem, 1fr) minmax(0, 1fr)",
     "@media": { print: { display: "block" } },
   },
 ]);
