@@ -60,7 +60,11 @@ const PARTS: { readonly [Part in LaterPart]: readonly string[] } = {
   board: ["src/routes/board/ports.ts", "src/routes/board/page.tsx"],
 };
 
-/** The entry modules of what every record shows below its fields, which comes after them, at once. */
+/** The entry modules of what the dashboard and every record show after their first frame, each group at once. */
+const BELOW_DASHBOARD: readonly string[] = [
+  "src/routes/dashboard/desk-panel.tsx",
+  "src/routes/dashboard/shortcut-figure.tsx",
+];
 const BELOW_RECORD: readonly string[] = [
   "src/routes/record/record-next.tsx",
   "src/routes/record/record-notes.tsx",
@@ -73,6 +77,7 @@ const BELOW_RECORD: readonly string[] = [
 /** The entry modules that only working sections load besides the list. */
 const OF_SECTIONS: readonly string[] = [
   ...Object.values(PARTS).flat(),
+  ...BELOW_DASHBOARD,
   ...BELOW_RECORD,
   "src/routes/report/page.tsx",
 ];
@@ -123,6 +128,7 @@ function grouped(
   const { record, ...pages } = PARTS;
   parts.set("record", apartFrom(record, list));
   parts.set("record-below", apartFrom(BELOW_RECORD, list, ...parts.values()));
+  parts.set("dashboard-below", apartFrom(BELOW_DASHBOARD, list, ...parts.values()));
   for (const [part, files] of Object.entries(pages)) {
     parts.set(part, apartFrom(files, list, declared, ...parts.values()));
   }
