@@ -72,6 +72,11 @@ const gestures: readonly Sample[] = [
   happens("exporta", { type: "export.chosen", format: "xlsx", columns: ["nombre"] }),
   happens("cancela-exportacion", { type: "export.cancelled" }),
   happens("columnas", { type: "columns.chosen", columns: ["nombre"] }),
+  happens(
+    "columna-de-ciudad",
+    { type: "columns.chosen", columns: ["nombre", "ciudad.departamento"] },
+    "con un campo de la ciudad",
+  ),
   happens("pestanas", { type: "tabs.drawn" }),
   passes("espera-mas-cambios", "countingTime", "list.counts.waiting"),
   happens("abre-vista", { type: "view.opened", view: VIEW }),
@@ -154,6 +159,11 @@ const news: readonly Sample[] = [
   happens("cabe", { type: "room.told", isRoomy: true }),
   happens("al-lado", { type: "beside.toggled", at: null }),
   happens("abierto-en-otro", { type: "columns.known", columns: null, beside: true }),
+  happens("columna-en-otro", {
+    type: "columns.known",
+    columns: ["ciudad.departamento"],
+    beside: true,
+  }),
   happens("cerrado-en-otro", { type: "columns.known", columns: null, beside: false }),
   answers("registro-llega", "bringRecord", {}),
   breaks("registro-falla", "bringRecord"),

@@ -83,7 +83,10 @@ export const relatedSimulation: Simulation = {
     happens("otra", { type: "list.chosen", index: 0 }, "la primera"),
     happens("reintenta", { type: "retry.chosen" }),
   ],
-  seen: () => [],
+  seen({ context }) {
+    const opened = Object.keys((context as { readonly sections: object }).sections).length;
+    return opened === 0 ? [] : [`Listas abiertas: ${opened}`];
+  },
 };
 
 export const caseSimulation: Simulation = {

@@ -56,12 +56,11 @@ test("a record whose notes and relations do not come is read all the same", asyn
   const { page } = visitor;
   const id = await kept("MP2", "Se lee");
   await comeIn(visitor, "admin");
-  const parts = ["record-notes", "related-lists", "record-presence", "record-next"];
-  await withoutCode(visitor, parts);
+  await withoutCode(visitor, ["record-below"]);
   await follow(visitor, `/genders/view/${id}`);
   await visitor.sees("Se lee");
   const missing = page.getByRole("alert").filter({ hasText: "No llegó la parte de las notas." });
-  await page.unroute("**/assets/record-notes*");
+  await page.unroute("**/assets/record-below*");
   await missing.getByRole("button", { name: "Intentar de nuevo" }).click();
   await onPage(page.getByRole("region", { name: "Notas" })).toBeVisible();
   await visitor.sees("Se lee");

@@ -12,7 +12,6 @@ import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import { percentOf } from "../../engine/reports/percent.ts";
 import type { ReadReport, ReportContext } from "../../engine/reports/report.types.ts";
 import { statusNamesOf } from "../../engine/status-names.ts";
-import { lastCutBy } from "../../fund/dates.ts";
 import { watchedShare } from "../../fund/settings.ts";
 import { lateLoads } from "../loads/loads.queries.ts";
 import { monthsUntil } from "./ledger-cells.ts";
@@ -27,7 +26,7 @@ export const read: ReadReport = async (context, { filters }) => {
   const today = dayOf(context.now);
   const [asked] = (filters["periodo"] ?? "").split("..");
   const tables = [
-    await monthBoard(context, asked || lastCutBy(today, 1)),
+    await monthBoard(context, asked || monthAfter(monthOf(today), -1)),
     await loadsByAge(context),
     await lateCuts(context),
     await spentQuotas(context),

@@ -5,7 +5,11 @@ import {
   type ReportCell,
   type ReportRow,
 } from "../../../src/contract/report-contract.ts";
+import { lastDayOf, monthAfter, monthOf } from "../../../src/domain/calendar.ts";
+import { dayOf } from "../../../src/domain/format.ts";
 import { mayDo, type Worker } from "../../support/office.ts";
+import { startServer } from "../../support/server.ts";
+import { createTestClock } from "../../support/test-clock.ts";
 import { openDesk } from "../sections/desk.ts";
 import type { OpenDatabase } from "../suites/bench.ts";
 import { anotherPortfolio, settledFund, writeCut } from "./settled-fund.ts";
@@ -17,7 +21,8 @@ const LATER = { value: null, href: null };
 
 /** The month of each portfolio as a board, from its file to its payment. */
 export function monthBoardSuite(open: OpenDatabase): void {
-  const office = openDesk(open);
+  const clock = createTestClock();
+  const office = openDesk(open, async (options) => startServer({ ...options, clock }));
   let desks: SettlementDesks;
   let portfolio: string;
   let admin: Worker;
@@ -146,5 +151,15 @@ export function monthBoardSuite(open: OpenDatabase): void {
       expect(cells["aplicado"]?.href).toBeNull();
       expect((await boardOf("2026-05", await office().as("admin", 2))).rows).toEqual([]);
     });
+  });
+
+  test("is of the month before, where none is asked for, on the last day of a month too", async () => {
+    const today = dayOf(clock.now());
+    const month = monthOf(today);
+    clock.advance(Date.parse(lastDayOf(month)) - Date.parse(today));
+    const worker = await office().as("admin");
+    const asked = contract.reply.parse(await (await worker("monitor-portfolios")).json());
+    const board = asked.tables.find(({ key }) => key === "board");
+    expect(board).toEqual(await boardOf(monthAfter(month, -1), worker));
   });
 }
