@@ -60,6 +60,7 @@ test("a record whose notes and relations do not come is read all the same", asyn
   await follow(visitor, `/genders/view/${id}`);
   await visitor.sees("Se lee");
   const missing = page.getByRole("alert").filter({ hasText: "No llegó la parte de las notas." });
+  await onPage(missing).toBeVisible();
   await page.unroute("**/assets/record-below*");
   await missing.getByRole("button", { name: "Intentar de nuevo" }).click();
   await onPage(page.getByRole("region", { name: "Notas" })).toBeVisible();

@@ -22,6 +22,7 @@ import { BesideFrame } from "./record-beside.tsx";
 import { RecordAwaited } from "./record-awaited.tsx";
 import { commandWords } from "./record-command-words.ts";
 import { mendingsOf } from "../../../engine/counted-lists.ts";
+import { MissingPart } from "./missing-part.tsx";
 import { RecordFacts, type Explain } from "./record-facts.tsx";
 import { RecordFault } from "./record-fault.tsx";
 import { RecordImpacts, StepImpact } from "./record-impact.tsx";
@@ -36,7 +37,9 @@ import { Stack, Text } from "../../kit/layout/layout.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 
 // Its code comes once a record is read, as its changes do.
-const RecordHistory = later(async () => (await import("./record-history.tsx")).RecordHistory);
+const RecordHistory = later(async () => (await import("./record-history.tsx")).RecordHistory, {
+  instead: (_, retry) => <MissingPart words="No llegó la parte de la historia." onRetry={retry} />,
+});
 
 // Loaded with the first command: its outcome is drawn by code that is loaded by then.
 const CommandDialog = later(
