@@ -90,7 +90,7 @@ describe("the diagram", () => {
     const page = await open("maquina=auth&nivel=todo");
     await page.keyboard.press("/");
     await page.keyboard.type("codigo correcto");
-    await onPage(page.getByRole("status").filter({ hasText: "1 transición" })).toBeVisible();
+    await onPage(page.getByRole("status").filter({ hasText: "2 transiciones" })).toBeVisible();
     await page
       .getByRole("region", { name: "Buscar" })
       .getByRole("button", { name: /^Código correcto/u })
