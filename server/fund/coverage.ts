@@ -1,4 +1,4 @@
-import { lastDayOf } from "../../src/domain/calendar.ts";
+import { dayText, lastDayOf } from "../../src/domain/calendar.ts";
 import { centsOf, moneyOf } from "../../src/domain/cents.ts";
 import { dayOf } from "../../src/domain/format.ts";
 import { namesIn } from "../../src/domain/formula.ts";
@@ -62,7 +62,8 @@ export type CoverageInForce = {
 export async function coverageInForce(tx: Asked, day: string): Promise<CoverageInForce> {
   const code = (await setting(tx, "formula.cobertura")) ?? "COB-SAL";
   const found = await formulaInForce(tx, { code, day });
-  if (found === null) throw conflict(`No hay una fórmula ${code} aprobada para el ${shown(day)}.`);
+  if (found === null)
+    throw conflict(`No hay una fórmula ${code} aprobada para el ${dayText(day)}.`);
   const params = await paramsOn(tx, day);
   const valued = ({ variables, ...figures }: Figures) => ({ ...params, ...variables, ...figures });
   return {
@@ -88,8 +89,6 @@ function coveredBy({ code, formula, rounding }: FormulaInForce, values: Valued):
     throw error;
   }
 }
-
-const shown = (day: string) => day.split("-").toReversed().join("/");
 
 /** The month of a cut while it is open, this month once it is closed: cuts of closed months stay (law 21). */
 export async function openPeriod(

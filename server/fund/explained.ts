@@ -1,3 +1,4 @@
+import { dayText } from "../../src/domain/calendar.ts";
 import { sql } from "kysely";
 import { namesIn, parseFormula } from "../../src/domain/formula.ts";
 import { pesos } from "../../src/engine/kinds/money/money.kind.ts";
@@ -98,7 +99,7 @@ async function sourcesOf(
       and lower(codigo) = any(${[...names]}::text[])
     order by lower(codigo), vigente_desde desc`.execute(db);
   for (const { code, id, since } of rows) {
-    const words = `Parámetro general ${code.toUpperCase()}, desde el ${since.split("-").toReversed().join("/")}`;
+    const words = `Parámetro general ${code.toUpperCase()}, desde el ${dayText(since)}`;
     found.set(code, { words, at: { controller: "general-params", id } });
   }
   if (portfolio === null) return found;

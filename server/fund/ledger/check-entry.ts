@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { isCalendarDate } from "../../../src/domain/calendar.ts";
+import { dayText, isCalendarDate } from "../../../src/domain/calendar.ts";
 import { centsOf } from "../../../src/domain/cents.ts";
 import { isDecimal } from "../../../src/domain/decimal.ts";
 import { dayOf } from "../../../src/domain/format.ts";
@@ -36,7 +36,7 @@ export function requireMoney(amount: string): void {
 export function requirePast(date: string, now: Date): void {
   if (!isCalendarDate(date)) throw new Error(`an entry of the ledger has no date: ${date}`);
   if (date > dayOf(now)) {
-    throw conflict(`La fecha ${date.split("-").toReversed().join("/")} todavía no ha llegado.`);
+    throw conflict(`La fecha ${dayText(date)} todavía no ha llegado.`);
   }
 }
 

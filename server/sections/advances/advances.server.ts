@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Big } from "big.js";
 import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { dayText } from "../../../src/domain/calendar.ts";
 import { dayOf } from "../../../src/domain/format.ts";
-import { namesIn } from "../../../src/domain/formula.ts";
+import { namesIn, type Formula } from "../../../src/domain/formula.ts";
 import { ended, named } from "../../../src/domain/problem-text.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import section from "../../../src/sections/advances/advances.section.ts";
@@ -79,7 +80,7 @@ export default serve(section, {
         .executeTakeFirst();
       if (guarantee === undefined) return null;
       const from = {
-        words: `Garantía ${guarantee.numero_garantia ?? ""}, el ${approved.split("-").toReversed().join("/")}`,
+        words: `Garantía ${guarantee.numero_garantia ?? ""}, el ${dayText(approved)}`,
         at: { controller: "obligations", id: obligacion },
       } as const;
       return computedBy(context, {
@@ -334,18 +335,23 @@ async function formulaProblem(context: CallContext, record: Advance): Promise<Li
       ...own,
       ...figures,
     };
-    const names = namesIn(found.formula);
     const limit = roundedTo(found.rounding, numberOf(compute(found.formula, values)));
     return {
       limit: limit.toFixed(2),
       formula: found.id,
-      used: Object.fromEntries(names.map((name) => [name, values[name] ?? "0"])),
+      used: takenBy(found.formula, values),
       problem: beyond({ limit, taken, value: valor ?? "0" }),
     };
   } catch (error) {
     if (!(error instanceof FormulaFault)) throw error;
     return { ...NO_LIMIT, problem: ended(named(`La fórmula ${code}`, error.message)) };
   }
+}
+
+/** Those of some values that a formula takes, by name. */
+function takenBy(formula: Formula, values: Readonly<Record<string, string>>) {
+  const names = new Set(namesIn(formula));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 }
 
 type Guarantee = {

@@ -1,8 +1,7 @@
+import { dayText } from "../../../src/domain/calendar.ts";
 import section from "../../../src/sections/general-params/general-params.section.ts";
 import { overlapping } from "../../fund/periods.ts";
 import { serve } from "../../engine/serve.ts";
-
-const shown = (day: string) => day.split("-").toReversed().join("/");
 
 export default serve(section, {
   /** Requires that a parameter has one value on each day (reading 27). */
@@ -13,7 +12,7 @@ export default serve(section, {
       if (other === undefined) return undefined;
       const isLater = other.from > (change.values.vigente_desde ?? "");
       const field = isLater ? "vigente_hasta" : "vigente_desde";
-      return { [field]: `Se traslapa con el valor vigente desde ${shown(other.from)}` };
+      return { [field]: `Se traslapa con el valor vigente desde ${dayText(other.from)}` };
     },
   },
 });

@@ -6,6 +6,7 @@ import type { ValuesIn } from "../../engine/section-values.types.ts";
 import type { CallContext, Computed, ExplainsOf, StoredRecord } from "../../engine/served.types.ts";
 import { computedBy, keptValues, sumLine } from "../../fund/explained.ts";
 import { centsIn, percentOf, proRata, shareOf } from "../../fund/recovery-split.ts";
+import { KEPT } from "./recovers.judging.ts";
 
 type Recovery = StoredRecord<ValuesIn<typeof section>>;
 
@@ -81,7 +82,7 @@ function less(one: Term, other: Term): Computed | null {
 
 /** The fund's part up to the capital that it had not got back before; null where that was not kept. */
 async function toCapital(context: CallContext, { values }: Recovery): Promise<Computed | null> {
-  const kept = values.calculo.find(({ dato }) => dato === LEFT)?.valor ?? null;
+  const kept = values.calculo.find(({ dato }) => dato === KEPT.capitalLeft)?.valor ?? null;
   if (values.parte_fondo === null || kept === null) return null;
   const found = await debtOf(context, values.recuperable);
   const fund = centsIn(values.parte_fondo);
@@ -91,7 +92,7 @@ async function toCapital(context: CallContext, { values }: Recovery): Promise<Co
   return {
     inputs: [
       { name: "Parte del fondo", value: part },
-      { name: LEFT, value: owed, ...(found && { from: found.from }) },
+      { name: KEPT.capitalLeft, value: owed, ...(found && { from: found.from }) },
     ],
     steps: [`El menor entre ${part} y ${owed}: ${pesos(result)}`],
     result,
@@ -128,12 +129,6 @@ async function debtOf({ db, actor }: CallContext, recuperable: string | null) {
   };
 }
 
-/** The line of the kept computation with what the fund had before. */
-const HAD = "Parte que el fondo ya tuvo";
-
-/** The line with the capital that the fund had not got back before. */
-const LEFT = "Capital que le faltaba al fondo";
-
 /** The cents of an amount of a kept line: `$ 1.250,00`. */
 const centsOfText = (text: string): bigint =>
   centsIn(text.replaceAll(/[^\d,-]/gu, "").replace(",", "."));
@@ -144,7 +139,7 @@ const centsOfText = (text: string): bigint =>
  */
 async function fundPart(context: CallContext, { values }: Recovery): Promise<Computed | null> {
   const { neto, neto_previo: before, calculo } = values;
-  const had = calculo.find(({ dato }) => dato === HAD)?.valor ?? null;
+  const had = calculo.find(({ dato }) => dato === KEPT.had)?.valor ?? null;
   if (neto === null || had === null) return null;
   const found = await debtOf(context, values.recuperable);
   if (found === null) return null;
@@ -165,7 +160,7 @@ async function fundPart(context: CallContext, { values }: Recovery): Promise<Com
       { name: "Participación del convenio", value: `${terms.agreed} %`, from },
       { name: "Neto recuperado antes", value: pesos(moneyOf(centsIn(before))) },
       { name: "Neto de este pago", value: pesos(moneyOf(centsIn(neto))) },
-      { name: HAD, value: pesos(moneyOf(taken)) },
+      { name: KEPT.had, value: pesos(moneyOf(taken)) },
     ],
     steps: [
       `Participación: la menor entre la del convenio y lo pagado ÷ la deuda = ${share} %`,

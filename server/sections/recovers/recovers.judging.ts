@@ -23,6 +23,12 @@ import {
 } from "../../fund/recovery-split.ts";
 import { paramsOn, setting } from "../../fund/settings.ts";
 
+/** The lines of the kept computation from which its explanation takes figures that no field has. */
+export const KEPT = {
+  had: "Parte que el fondo ya tuvo",
+  capitalLeft: "Capital que le faltaba al fondo",
+} as const;
+
 /** The values of a recovery. */
 export type RecoverValues = ValuesIn<typeof section>;
 
@@ -283,9 +289,9 @@ async function splitOf(
     { dato: "Participación del fondo", valor: percentWords(share) },
     ...(parts === null ? [] : [{ dato: "Fórmula de distribución", valor: named(parts) }]),
     line("Neto recuperado antes", before.netBefore),
-    line("Parte que el fondo ya tuvo", before.fundBefore),
+    line(KEPT.had, before.fundBefore),
     line("Parte del fondo", split.fund),
-    line("Capital que le faltaba al fondo", before.capitalLeft),
+    line(KEPT.capitalLeft, before.capitalLeft),
     line("De ella, a capital", split.capital),
     line("De ella, a interés", split.interest),
     line("Parte del aliado", split.ally),

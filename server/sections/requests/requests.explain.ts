@@ -1,3 +1,4 @@
+import { dayText } from "../../../src/domain/calendar.ts";
 import { moneyOf, centsOf } from "../../../src/domain/cents.ts";
 import { dayOf } from "../../../src/domain/format.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
@@ -62,6 +63,3 @@ export const requestExplains: ExplainsOf<typeof section> = {
     };
   },
 };
-
-/** A day in words: `30/11/2026`. */
-const dayText = (day: string): string => day.split("-").toReversed().join("/");

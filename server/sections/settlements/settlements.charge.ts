@@ -1,6 +1,6 @@
 import type { Big } from "big.js";
 import { type RawBuilder, sql } from "kysely";
-import { lastDayOf, monthAfter } from "../../../src/domain/calendar.ts";
+import { dayText, lastDayOf, monthAfter } from "../../../src/domain/calendar.ts";
 import { namesIn } from "../../../src/domain/formula.ts";
 import { ended, named } from "../../../src/domain/problem-text.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
@@ -288,10 +288,8 @@ export function inputsOf({ commission, vat, values }: Terms) {
 async function approved(tx: CompanyContext, code: string, day: string): Promise<FormulaInForce> {
   const found = await formulaInForce(tx, { code, day });
   if (found !== null) return found;
-  throw conflict(`No hay una fórmula ${code} aprobada para el ${shown(day)}.`);
+  throw conflict(`No hay una fórmula ${code} aprobada para el ${dayText(day)}.`);
 }
-
-const shown = (day: string) => day.split("-").toReversed().join("/");
 
 /** The centre that invoices: that of the setting `facturacion.centro`, else the first active one; null for none. */
 export async function billingCentre(tx: CompanyContext): Promise<string | null> {

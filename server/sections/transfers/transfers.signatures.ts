@@ -1,3 +1,4 @@
+import { dayText } from "../../../src/domain/calendar.ts";
 import { type RawBuilder, sql } from "kysely";
 import { centsOf } from "../../../src/domain/cents.ts";
 import { dayOf } from "../../../src/domain/format.ts";
@@ -80,7 +81,7 @@ function limitWords(
   { sum, count, record }: DayOfPayee & { readonly record: Transfer },
 ): string {
   const does = firma === "authorise" ? "autoriza" : "da la segunda autorización";
-  const day = (record.values.fecha_programada ?? "").split("-").toReversed().join("/");
+  const day = dayText(record.values.fecha_programada ?? "");
   const limits = ranges
     .filter((each) => each.firma === firma)
     .map(({ desde, hasta }) => {

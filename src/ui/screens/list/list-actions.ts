@@ -47,11 +47,11 @@ export function rowActions(props: RowContext, row: SectionRow): MenuEntry[] {
     );
   const own = apartFrom(lifecycle, commands)
     .filter(({ event }) => can(event))
-    .map(({ event, writes, ...words }) => {
-      const refusal = whyFrozen({ ...(writes && { writes }) }, lifecycle, row.status);
+    .map((command) => {
+      const refusal = whyFrozen(command, lifecycle, row.status);
       return refusal === null
-        ? entry({ action: event, ...verbOf(words) })
-        : { label: words.label, refusal };
+        ? entry({ action: command.event, ...verbOf(command) })
+        : { label: command.label, refusal };
     });
   const end = frozen === null ? entry(DELETE) : { label: DELETE.label, refusal: frozen };
   return [...ways, ...apart([...steps, ...own]), ...apart(can("delete") ? [end] : [])];
