@@ -249,7 +249,8 @@ export function findIn(index: readonly Entry[], text: string): Found {
     return { entries: ranked(whole, words), isPartial: false };
   }
   const partial = index.filter(
-    ({ plainText }) => words.filter((word) => plainText.includes(word)).length === words.length - 1,
+    ({ plainText }) =>
+      words.filter((word) => hasWords(plainText, [word])).length === words.length - 1,
   );
   return { entries: ranked(partial, words), isPartial: partial.length > 0 };
 }

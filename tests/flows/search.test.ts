@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AtlasData, AtlasMachine } from "../../atlas/content/atlas-data.types.ts";
 import { equalLives } from "../../atlas/content/equal-lives.ts";
 import { askedOfWho, findIn, lineOf, searchIndexOf } from "../../atlas/content/search-entries.ts";
+import { hasWords, searchWords } from "../../atlas/content/search-words.ts";
 import type { AtlasTexts } from "../../atlas/content/texts.types.ts";
 import { allDiagrams } from "../../atlas/flows/all-flows.ts";
 import { guardedIn } from "../../scripts/atlas/guarded-arrows.ts";
@@ -52,6 +53,9 @@ describe("the search over everything", () => {
     expect(best("NOTA CREDITO ANULA")[0]).toBe(first);
     const [found] = findIn(index, "período abierto carga").entries;
     expect(found?.origin).toContain("Carga");
+    // A word is found by its beginning, and not within another.
+    expect(hasWords("codigo incorrecto", searchWords("correcto"))).toBe(false);
+    expect(hasWords("incorrecto, y luego correcto", searchWords("Correctos"))).toBe(true);
   });
 
   test.each([

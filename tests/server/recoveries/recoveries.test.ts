@@ -123,13 +123,19 @@ describe("a recovery is told", () => {
 
   test("the interest may be the usury to the cent (law 47)", async () => {
     const debt = await recoverable({ since: dayAfter(today(), -10) });
-    const { status, values } = await told(debt.id, { valor: "1007019.17", interes: "7019.17" });
+    const { id, status, values } = await told(debt.id, {
+      valor: "1007019.17",
+      interes: "7019.17",
+    });
     // 70 % of 1,007,019.17; the capital first.
     expect([status, values["capital"], values["interes_fondo"]]).toEqual([
       "validated",
       "700000.00",
       "4913.42",
     ]);
+    const { teller } = world.people;
+    const why = await teller.call("GET", `recovers/view/${id}/explanation/capital`);
+    expect(why.body).toMatchObject({ computation: { result: "$ 700.000,00" } });
   });
 });
 
