@@ -47,7 +47,7 @@ function chartOf(diagram: Diagram): string {
   const places = placesIn(diagram);
   const states = diagram.nodes.map(({ parent, title, kind, isInitial }: Node) =>
     // The first is the machine itself, whose name is its own.
-    parent === null ? title : [places.get(parent), title, kind, isInitial].join(" | "),
+    parent === null ? kind : [places.get(parent), title, kind, isInitial].join(" | "),
   );
   const arrows = diagram.edges.map((edge) => arrowOf(edge, places));
   const chart = [...states, ...arrows].join("\n");
