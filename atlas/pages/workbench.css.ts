@@ -9,7 +9,7 @@ export const bench = style({
   minHeight: 0,
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  gridTemplateRows: "auto 52dvh auto",
+  gridTemplateRows: "auto minmax(52dvh, auto) auto",
   "@media": {
     [when.wide]: {
       // All that the bar leaves of the window, in one line or in two.
@@ -53,8 +53,11 @@ export const drawingOfEquals = style([
   {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
-    gridTemplateRows: "minmax(20rem, 1fr) minmax(0, 1fr)",
-    "@media": { print: { display: "block" } },
+    gridTemplateRows: "52dvh auto",
+    "@media": {
+      [when.wide]: { gridTemplateRows: "minmax(20rem, 1fr) minmax(0, 1fr)" },
+      print: { display: "block" },
+    },
   },
 ]);
 
