@@ -9,7 +9,7 @@ import { someCredits, type Ground } from "./some-credits.ts";
 
 const OTHER = "Debe hacerlo una persona distinta de quien la registró o la cambió.";
 const NO_ROOM =
-  "Al portafolio le quedan $ 0,00 de su cupo, y esta obligación es de $ 100.000.000,00.";
+  "Al portafolio le quedan $ 0,00 de su cupo, y esta obligación es de $ 100.000.000,00.";
 
 /** Tests the credits that enter one by one (fund.md §4, laws 17, 19 and 27). */
 export function singlesSuite(open: OpenDatabase): void {
