@@ -20,6 +20,12 @@ const GROUPED = {
   left: 0,
 };
 
+const DIVIDED = {
+  ...GROUPED,
+  open: "11001",
+  parts: { ...GROUPED, field: "estado", groups: [{ filter: "active", count: 2, totals: {} }] },
+};
+
 const ROWS = ["15", "16"].map((id) => recordWith({ id }));
 const COMMAND = { action: "deactivate", label: "Desactivar", past: "Desactivó" };
 const VIEW = { name: "Las de Bogotá", query: "?f.ciudad=11001", columns: ["nombre"] };
@@ -77,6 +83,7 @@ const gestures: readonly Sample[] = [
     { type: "columns.chosen", columns: ["nombre", "ciudad.departamento"] },
     "con un campo de la ciudad",
   ),
+  happens("abre-columnas", { type: "columns.opened" }),
   happens("pestanas", { type: "tabs.drawn" }),
   passes("espera-mas-cambios", "countingTime", "list.counts.waiting"),
   happens("abre-vista", { type: "view.opened", view: VIEW }),
@@ -89,6 +96,7 @@ const gestures: readonly Sample[] = [
 const news: readonly Sample[] = [
   answers("filas", "fetchPage", page(2, ROWS)),
   answers("grupos", "fetchPage", page(2, [], GROUPED)),
+  answers("partes", "fetchPage", page(2, [], DIVIDED)),
   answers("pocas-paginas", "fetchPage", page(2)),
   answers("ninguna", "fetchPage", page(0)),
   answers("filas-no", "fetchPage", refused()),
@@ -149,6 +157,9 @@ const news: readonly Sample[] = [
   }),
   answers("vista-nada", "saveViews", null),
   breaks("vista-falla", "saveViews"),
+  answers("campos", "bringReached", { reached: [], isWhole: true }),
+  answers("campos-parte", "bringReached", { reached: [], isWhole: false }),
+  breaks("campos-falla", "bringReached"),
   answers("columnas-guardadas", "saveColumns", undefined),
   breaks("columnas-sin-guardar", "saveColumns"),
   answers("columnas-de-antes", "recallColumns", null),
@@ -198,6 +209,7 @@ export const listSimulation: Simulation = {
       fetchCounts: silent,
       saveViews: silent,
       saveColumns: silent,
+      bringReached: silent,
       recallColumns: silent,
       recallBeside: silent,
       watchRoom: fromCallback(nothing),

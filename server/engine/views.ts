@@ -197,7 +197,8 @@ function mayRead(context: ReadContext, { query }: Pick<View, "query">): boolean 
   if (seesPersonal(context)) return true;
   const { definition, table } = context.section;
   const params = new URLSearchParams(query);
-  if (definition.fields[params.get("g") ?? ""]?.personal === true) return false;
+  const groups = (params.get("g") ?? "").split(",");
+  if (groups.some((name) => definition.fields[name]?.personal === true)) return false;
   return [...params.keys()].every((name) => {
     if (name === "q") return !table.searches.personal;
     return !name.startsWith("f.") || definition.fields[name.slice(2)]?.personal !== true;

@@ -72,9 +72,16 @@ export const components = {
     search: queryParameter("q", "Palabras que deben estar en los textos del registro."),
     group: queryParameter(
       "g",
-      "Campo por el que la lista va en grupos, con la cuenta y las sumas de cada uno.",
+      "Uno o dos campos, con coma, por los que la lista va en grupos y en partes de cada grupo, con la cuenta y las sumas de cada uno.",
     ),
-    openGroup: queryParameter("go", "Filtro del grupo abierto, cuyas filas trae la página."),
+    openGroup: queryParameter(
+      "go",
+      "Filtro del grupo abierto, cuyas filas, o las cifras de sus partes, trae la página.",
+    ),
+    openPart: queryParameter(
+      "gp",
+      "Filtro de la parte abierta del grupo abierto, cuyas filas trae la página.",
+    ),
     lead: queryParameter(
       "l",
       "Columna que va después del nombre, por la cifra que llevó a la lista.",

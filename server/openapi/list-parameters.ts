@@ -41,6 +41,7 @@ export function listParameters(section: SectionDefinition): readonly JsonSchema[
     ref("parameters", "order"),
     ref("parameters", "group"),
     ref("parameters", "openGroup"),
+    ref("parameters", "openPart"),
     ref("parameters", "lead"),
     ref("parameters", "report"),
     ...filters,

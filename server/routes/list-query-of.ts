@@ -1,3 +1,4 @@
+import { openedIn } from "../../src/engine/list-groups.ts";
 import {
   isListParameter,
   MAX_QUERY,
@@ -27,8 +28,8 @@ export function queryOf(
     const asking = { today: dayOf(now), me: String(actor.user.number) };
     const settled = (filters: ListQuery["filters"]) => settledFilters(definition, filters, asking);
     const { group, filters } = query;
-    if (typeof group?.open !== "string") return { ...query, filters: settled(filters) };
-    const open = settled({ [group.field]: group.open })[group.field] ?? group.open;
+    if (group === undefined) return { ...query, filters: settled(filters) };
+    const open = openedIn(group).map(([name, text]) => settled({ [name]: text })[name] ?? text);
     return { ...query, filters: settled(filters), group: { ...group, open } };
   }
   const errors = Object.fromEntries(

@@ -76,7 +76,10 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
         );
       }),
       ...pages.actors,
-      list: provideList({ ...world, calls }, { ...pages.beside, watchRoom: code.watchRoom }),
+      list: provideList(
+        { ...world, calls, loadSection },
+        { ...pages.beside, watchRoom: code.watchRoom },
+      ),
       report: provideReport({ ...world, client, clock, recordNews }),
       jobs: provideJobs({ ...world, client, clock }),
       technicalDocs: provideTechnicalDocs(client, world.announce),

@@ -1,6 +1,7 @@
 import { VIEW } from "../domain/section-page.ts";
 import type { SectionDefinition } from "./define-section.ts";
 import { mayFilter } from "./filter-text.ts";
+import { MAX_GROUPS } from "./groupings.ts";
 import { columnOfText, isColumnText } from "./list-column-text.ts";
 import {
   isColumn,
@@ -8,6 +9,7 @@ import {
   isFilterable,
   isGroupable,
   isListParameter,
+  isOpenable,
   isPage,
   isReportAddress,
   isSearch,
@@ -16,6 +18,7 @@ import {
   MAX_SAVED,
   MAX_SEARCH,
   mayOrder,
+  OPENED,
   PAGE_SIZES,
   parseListQuery,
   type ListQuery,
@@ -80,7 +83,19 @@ type Link = {
 };
 
 /** The parameters without which a list shows the same records; an unknown one may be a filter that was mistyped. */
-const HARMLESS: ReadonlySet<string> = new Set([VIEW, "o", "g", "go", "c", "w", "p", "n", "l", "r"]);
+const HARMLESS: ReadonlySet<string> = new Set([
+  VIEW,
+  "o",
+  "g",
+  "go",
+  "gp",
+  "c",
+  "w",
+  "p",
+  "n",
+  "l",
+  "r",
+]);
 
 function isNarrowing(name: string): boolean {
   return !HARMLESS.has(name);
@@ -108,8 +123,7 @@ function flawsOfFilter({ section, params, can }: Link, name: string): readonly L
 const LEFT_OUT: readonly ((link: Link) => readonly LinkPart[])[] = [
   (link) => one(link, VIEW, (key) => (viewNamed(link.section, key) === null ? "unknown" : null)),
   orderLeftOut,
-  (link) => one(link, "g", (name) => (name === "" ? null : flawOfGroup(link, name))),
-  groupLeftOut,
+  groupsLeftOut,
   columnsLeftOut,
   (link) => one(link, "w", (name) => (name.length > MAX_SAVED ? "tooLong" : null)),
   (link) => one(link, "l", (name) => (isColumn(link.section, name) ? null : "unknown")),
@@ -173,12 +187,31 @@ function some(
   return flawed;
 }
 
-/** A group that is open has no meaning without its field, which is said already where it is left out. */
-function groupLeftOut(link: Link): readonly LinkPart[] {
-  const field = link.params.get("g") ?? "";
-  return one(link, "go", (text) =>
-    text === "" || (field !== "" && isFilter(link.section, field, text)) ? null : "unreadable",
+/** A group that is open has no meaning without its field, which is said already where it is left out; nor a part without its group. */
+function groupsLeftOut(link: Link): readonly LinkPart[] {
+  const { section, params } = link;
+  const asked = params.get("g") ?? "";
+  const seen = new Set<string>();
+  const fieldsOut = some(link, "g", (name) => {
+    if (seen.has(name)) return "repeated";
+    if (seen.size === MAX_GROUPS) return "tooLong";
+    const flaw = flawOfGroup(link, name);
+    if (flaw === null) seen.add(name);
+    return flaw;
+  });
+  // Those that are left stand where they stood: another field has other groups.
+  const fields = asked.split(",").map((name) => (seen.has(name) ? name : ""));
+  const opened = OPENED.flatMap((parameter, at) =>
+    one(link, parameter, (text) => {
+      const open = OPENED.map((each) => params.get(each) ?? "");
+      const isOfField =
+        (fields[at] ?? "") !== "" && fields.slice(0, at).every((name) => name !== "");
+      return text === "" || (isOfField && isOpenable(section, { fields, open }, at))
+        ? null
+        : "unreadable";
+    }),
   );
+  return [...fieldsOut, ...opened];
 }
 
 function flawOfOrder({ section, can }: Link, name: string): LinkFlaw | null {

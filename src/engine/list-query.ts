@@ -1,5 +1,6 @@
 import { VIEW } from "../domain/section-page.ts";
 import { hasRegions, statusesOf } from "./lifecycle-statuses.ts";
+import { groupingsIn } from "./groupings.ts";
 import { makesGroups, type Grouping } from "./list-groups.ts";
 import { viewNamed } from "./list-views.ts";
 import type { SectionDefinition } from "./define-section.ts";
@@ -28,7 +29,7 @@ export type ListQuery = {
   readonly columns?: readonly string[] | undefined;
   /** The name of the saved view that it was opened from. */
   readonly saved?: string | undefined;
-  /** The field by which it stands in groups, with the group that is open. */
+  /** The fields by which it stands in groups and their parts, with those that are open. */
   readonly group?: Grouping | undefined;
   /** The column that stands first after the name of each record: the figure that was pressed in a report. */
   readonly lead?: string | undefined;
@@ -42,7 +43,21 @@ export const STATUS = "estado";
 export const PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
 const USUAL_SIZE = 50;
 /** Its parameters beside the filters. */
-const OTHERS: ReadonlySet<string> = new Set(["q", "o", "p", "n", "c", "w", "g", "go", "l", "r"]);
+const OTHERS: ReadonlySet<string> = new Set([
+  "q",
+  "o",
+  "p",
+  "n",
+  "c",
+  "w",
+  "g",
+  "go",
+  "gp",
+  "l",
+  "r",
+]);
+/** The parameters of the filters of the group that is open, and of its part. */
+export const OPENED = ["go", "gp"] as const;
 /** The most fields by which a list is ordered, and the longest search and name of a view, in characters. */
 export const MAX_ORDER = 4;
 export const MAX_SEARCH = 120;
@@ -140,13 +155,26 @@ function groupIn(
   params: URLSearchParams,
   keep: (name: string, isRight: boolean) => boolean,
 ): Pick<ListQuery, "group"> {
-  const field = params.get("g") ?? "";
-  const open = params.get("go") ?? "";
-  const isRight = field === "" || isGroupable(section, field);
-  if (!keep("g", isRight)) return {};
-  const mayOpen = open === "" || (field !== "" && isFilter(section, field, open));
-  if (!keep("go", mayOpen) || field === "") return {};
-  return { group: { field, open: open === "" ? null : open } };
+  const asked = params.get("g") ?? "";
+  const fields = asked === "" ? [] : groupingsIn(asked, (name) => isGroupable(section, name));
+  if (!keep("g", fields !== null) || fields === null) return {};
+  const open = OPENED.map((name) => params.get(name) ?? "");
+  const mayOpen = OPENED.map((name, at) =>
+    keep(name, open[at] === "" || isOpenable(section, { fields, open }, at)),
+  );
+  if (mayOpen.includes(false) || fields.length === 0) return {};
+  return { group: { fields, open: open.filter((filter) => filter !== "") } };
+}
+
+/** Whether a group, or the part of one that is open, is of those that a list stands in: its filter finds values of its field. */
+export function isOpenable(
+  section: SectionDefinition,
+  { fields, open }: Grouping,
+  at: number,
+): boolean {
+  const field = fields[at];
+  const isWithin = open.slice(0, at).every((filter) => filter !== "");
+  return field !== undefined && isWithin && isFilter(section, field, open[at] ?? "");
 }
 
 /** The query of a list as an address holds it, without defaults; empty, or starting with `?`. */
@@ -161,8 +189,9 @@ export function listQueryText(section: SectionDefinition, query: ListQuery): str
   if (query.size !== USUAL_SIZE) params.set("n", String(query.size));
   if (query.columns !== undefined) params.set("c", query.columns.join(","));
   if (query.saved !== undefined) params.set("w", query.saved);
-  if (query.group !== undefined) params.set("g", query.group.field);
-  if (typeof query.group?.open === "string") params.set("go", query.group.open);
+  const { fields = [], open = [] } = query.group ?? {};
+  if (fields.length > 0) params.set("g", fields.join(","));
+  for (const [at, filter] of open.entries()) params.set(OPENED[at] ?? "", filter);
   if (query.lead !== undefined) params.set("l", query.lead);
   if (query.report !== undefined) params.set("r", query.report);
   if (query.page !== 1) params.set("p", String(query.page));

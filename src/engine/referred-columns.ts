@@ -6,6 +6,9 @@ import { isColumn, STATUS } from "./list-query.ts";
 
 /** The columns of a list that are fields of what its records refer to: «Cliente › Ciudad» (ADR 154). */
 
+/** A reference of a section, with the section there. */
+export type Reach = { readonly by: string; readonly target: SectionDefinition };
+
 type Rights = {
   /** Whether the person is permitted an address. */
   readonly mayOpen: (path: string) => boolean;

@@ -1,4 +1,5 @@
 import { isPlainFilter } from "./filter-text.ts";
+import { groupingsIn } from "./groupings.ts";
 import type { Report } from "./report.ts";
 
 /** The query of a report, the same in its page's address and in its call: `?g=ally,portfolio&f.portafolio=15`. */
@@ -8,9 +9,6 @@ export type ReportQuery = {
   /** By name, the text of each filter, as in a list. */
   readonly filters: Readonly<Record<string, string>>;
 };
-
-/** The most groupings at once: groups, and parts of groups. */
-const MAX_GROUPS = 2;
 
 /**
  * The query of an address; unknown, unreadable and repeated parameters are named in `problems` and left out. None is
@@ -30,17 +28,18 @@ export function parseReportQuery(
   );
   const unreadable = filters.filter(([name, text]) => !isFilterOf(report, name, text));
   const asked = params.get("g") ?? "";
-  const isGrouping = asked === "" || areGroupings(report, asked.split(","));
+  const groups =
+    asked === "" ? [] : groupingsIn(asked, (key) => Object.hasOwn(report.groupings, key));
   return {
     query: {
       groups:
-        asked !== "" && isGrouping ? asked.split(",") : Object.keys(report.groupings).slice(0, 1),
+        groups !== null && groups.length > 0 ? groups : Object.keys(report.groupings).slice(0, 1),
       filters: Object.fromEntries(filters.filter((each) => !unreadable.includes(each))),
     },
     problems: [
       ...strangers,
       ...unreadable.map(([name]) => `f.${name}`),
-      ...(isGrouping || strangers.includes("g") ? [] : ["g"]),
+      ...(groups !== null || strangers.includes("g") ? [] : ["g"]),
     ],
   };
 }
@@ -64,12 +63,4 @@ function isReportParameter({ filters, groupings }: Report, name: string): boolea
 function isFilterOf({ filters }: Report, name: string, text: string): boolean {
   const filter = filters[name];
   return filter !== undefined && isPlainFilter(filter.field, text);
-}
-
-function areGroupings({ groupings }: Report, keys: readonly string[]): boolean {
-  return (
-    keys.length <= MAX_GROUPS &&
-    new Set(keys).size === keys.length &&
-    keys.every((key) => Object.hasOwn(groupings, key))
-  );
 }

@@ -69,8 +69,16 @@ export function questionsAtWork(
       list("groups", {
         filters: random() < 0.5 ? {} : { tipo_cliente: pick(types) },
         group: {
-          field: pick(["ciudad", "estado", "tipo_cliente", "autorizacion_datos"]),
-          open: null,
+          fields: [pick(["ciudad", "estado", "tipo_cliente", "autorizacion_datos"])],
+          open: [],
+        },
+      }),
+    () =>
+      list("parts of a group", {
+        filters: random() < 0.5 ? {} : { estado: "active" },
+        group: {
+          fields: ["tipo_cliente", pick(["ciudad", "estado", "autorizacion_datos"])],
+          open: [pick(types)],
         },
       }),
     () => ({

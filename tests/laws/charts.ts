@@ -37,12 +37,14 @@ import { judge } from "./judge.ts";
 import type { Law, Verdict } from "./law.ts";
 import {
   listCountsDomain,
+  listReachDomain,
   listRowsDomain,
   listToolsDomain,
   listUndoDomain,
 } from "./list-domain.ts";
 import { listRowsLaws } from "./list-rows-laws.ts";
 import { listCountsLaws } from "./list-counts-laws.ts";
+import { listReachLaws } from "./list-reach-laws.ts";
 import { listUndoLaws } from "./list-undo-laws.ts";
 import { listToolsLaws } from "./list-tools-laws.ts";
 import { lookupDomain, lookupLaws } from "./lookup-laws.ts";
@@ -136,6 +138,7 @@ const trials: Readonly<Record<string, readonly Trial[]>> = {
     trial(listUndoDomain, listUndoLaws),
     trial(listToolsDomain, listToolsLaws),
     trial(listCountsDomain, listCountsLaws),
+    trial(listReachDomain, listReachLaws),
   ],
   lookup: [trial(lookupDomain, lookupLaws)],
   twins: [trial(twinsDomain, twinsLaws)],

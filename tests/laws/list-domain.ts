@@ -26,6 +26,7 @@ const machineOf = () =>
       fetchCounts: silent,
       saveViews: silent,
       saveColumns: silent,
+      bringReached: silent,
       recallColumns: silent,
       recallBeside: silent,
       watchRoom: mute,
@@ -49,6 +50,18 @@ const PAGES = [
     total: 9,
     totals: {},
     grouped: { field: "estado", open: null, groups: [], left: 9 },
+  }),
+  received({
+    rows: [],
+    total: 9,
+    totals: {},
+    grouped: {
+      field: "estado",
+      open: "active",
+      groups: [],
+      left: 9,
+      parts: { field: "x", open: null, groups: [], left: 9 },
+    },
   }),
   REFUSED,
   { kind: "empty" },
@@ -222,6 +235,8 @@ export const listToolsDomain = () =>
     ],
   );
 
+const REACH = { by: "ciudad", target: BANKS };
+
 const COUNTS = { all: { count: 1000, isMore: true }, declared: {}, saved: {} };
 
 /** The counts of the tabs, and the changes after which they are counted again. */
@@ -237,4 +252,20 @@ export const listCountsDomain = () =>
     ],
     ["fetchCounts"],
     ({ context: { counts } }) => [counts?.all.count],
+  );
+
+/** The fields of what the records refer to, brought when the columns are opened. */
+export const listReachDomain = () =>
+  domain(
+    [
+      { type: "columns.opened" },
+      ...done("bringReached", [
+        { reached: [REACH], isWhole: true },
+        { reached: [REACH], isWhole: false },
+        { reached: [], isWhole: false },
+      ]),
+      ...done("fetchPage", PAGES.slice(0, 1)),
+    ],
+    ["bringReached"],
+    ({ context: { reached } }) => [reached.length],
   );

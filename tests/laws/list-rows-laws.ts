@@ -88,7 +88,9 @@ export const listRowsLaws: readonly Law<ListSnapshot>[] = [
       if (kind === "refused") return after.value.rows === "refused";
       if (kind !== "received") return after.value.rows === "missing";
       const { rows, total, grouped } = value as ListPage;
-      const areClosed = grouped?.open === null && total > 0;
+      const levels =
+        grouped === undefined ? [] : [grouped, ...(grouped.parts ? [grouped.parts] : [])];
+      const areClosed = levels.some(({ open }) => open === null) && total > 0;
       if (rows.length > 0 || areClosed) return after.value.rows === "shown";
       if (total > 0) return after.value.rows === "pastEnd";
       return after.value.rows === (after.context.query === "" ? "empty" : "unmatched");

@@ -182,8 +182,16 @@ const columns: ListChapter = {
   start: LIST_TAB,
   prologue: [opens("/banks")],
   keyOf: (world) =>
-    [world.isOpen, world.columns, world.remembered, world.hasChosen, flyingIn(world)].join(";"),
+    [
+      world.isOpen,
+      world.columns,
+      world.reached,
+      world.remembered,
+      world.hasChosen,
+      flyingIn(world),
+    ].join(";"),
   next: among(
+    "user.opensColumns",
     "user.choosesColumns nombre",
     "user.visits",
     "net.answers columns",

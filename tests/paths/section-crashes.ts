@@ -90,6 +90,7 @@ const LIST = () =>
       fetchCounts: silent,
       saveViews: silent,
       saveColumns: silent,
+      bringReached: silent,
       recallColumns: answering(null),
       recallBeside: answering(true),
       watchRoom: fromCallback<ListEvent>(({ sendBack }) =>
@@ -110,6 +111,7 @@ const AT_REST = {
   views: "known",
   counts: "unasked",
   columns: "laidOut",
+  reach: "unasked",
   beside: { open: "shown" },
 };
 
@@ -150,6 +152,7 @@ export const LIST_CRASHES: readonly SectionCrash[] = [
   list("fetchViews", {}),
   list("fetchCounts", { counts: "counted" }, [{ type: "tabs.drawn" }]),
   list("saveViews", {}, [{ type: "view.saved", name: "Sur", columns: [] } as EventObject]),
+  list("bringReached", {}, [{ type: "columns.opened" }]),
   list("recallColumns", {}),
   list("recallBeside", { beside: "closed" }),
   list("watchRoom", { beside: { open: "narrow" } }),

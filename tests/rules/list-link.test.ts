@@ -65,6 +65,25 @@ describe("what narrows nothing is left out, said, and taken from the address; th
       ],
     ],
     ["?g=riesgo&go=enorme", "?g=riesgo", [["go", "enorme", "unreadable"]]],
+    [
+      "?g=riesgo,nombre&go=low&gp=1",
+      "?g=riesgo&go=low",
+      [
+        ["g", "nombre", "unknown"],
+        ["gp", "1", "unreadable"],
+      ],
+    ],
+    // The groups of another field are not those that were open.
+    [
+      "?g=nombre,riesgo&go=low",
+      "?g=riesgo",
+      [
+        ["g", "nombre", "unknown"],
+        ["go", "low", "unreadable"],
+      ],
+    ],
+    ["?g=riesgo,riesgo&go=low", "?g=riesgo&go=low", [["g", "riesgo", "repeated"]]],
+    ["?g=riesgo,ciudad&gp=1", "?g=riesgo%2Cciudad", [["gp", "1", "unreadable"]]],
     ["?c=nombre,edad,valor:12", "?c=nombre%2Cvalor%3A12", [["c", "edad", "unknown"]]],
     ["?c=__proto__", "", [["c", "__proto__", "unknown"]]],
     ["?c=clave", "", [["c", "clave", "unknown"]]],
@@ -134,7 +153,21 @@ describe("a filter or a search is refused: without it the list would be wider th
 
 describe("whatever a link says", () => {
   const name = fc.oneof(
-    fc.constantFrom("o", "g", "go", "c", "v", "w", "p", "n", "q", "f.riesgo", "f.valor", "f.edad"),
+    fc.constantFrom(
+      "o",
+      "g",
+      "go",
+      "gp",
+      "c",
+      "v",
+      "w",
+      "p",
+      "n",
+      "q",
+      "f.riesgo",
+      "f.valor",
+      "f.edad",
+    ),
     fc.constantFrom("f.__proto__", "f.constructor", "f.", "", "utm"),
     fc.string({ maxLength: 5 }),
   );

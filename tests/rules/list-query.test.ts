@@ -105,15 +105,20 @@ describe("a filter is kept when it can be read for its field", () => {
 });
 
 describe("groups", () => {
-  test.each(["g=riesgo", "g=ciudad&go=1", "g=desde&go=2026-08-01..2026-08-31", "g=activo&go=no"])(
-    "%s is kept as it is",
-    (query) => {
-      expect(read(query).problems).toEqual([]);
-      expect(listQueryText(section, read(query).query)).toBe(
-        `?${new URLSearchParams(query).toString()}`,
-      );
-    },
-  );
+  test.each([
+    "g=riesgo",
+    "g=ciudad&go=1",
+    "g=desde&go=2026-08-01..2026-08-31",
+    "g=activo&go=no",
+    "g=riesgo,ciudad",
+    "g=ciudad,desde&go=1",
+    "g=ciudad,desde&go=1&gp=2026-08-01..2026-08-31",
+  ])("%s is kept as it is", (query) => {
+    expect(read(query).problems).toEqual([]);
+    expect(listQueryText(section, read(query).query)).toBe(
+      `?${new URLSearchParams(query).toString()}`,
+    );
+  });
   test.each([
     ["words, of which each record has others", "g=nombre", "g"],
     ["an amount", "g=valor", "g"],
@@ -121,6 +126,12 @@ describe("groups", () => {
     ["a name of every object", "g=constructor", "g"],
     ["a group of no value", "g=riesgo&go=enorme", "go"],
     ["a group of nothing", "go=low", "go"],
+    ["one field twice", "g=riesgo,riesgo", "g"],
+    ["three fields", "g=riesgo,ciudad,activo", "g"],
+    ["an inner one that makes no groups", "g=riesgo,nombre", "g"],
+    ["a part where there are none", "g=riesgo&go=low&gp=1", "gp"],
+    ["a part of a group that is closed", "g=riesgo,ciudad&gp=1", "gp"],
+    ["a part of no value", "g=ciudad,riesgo&go=1&gp=enorme", "gp"],
   ])("left out and named: %s", (_what, query, problem) => {
     expect(read(query).problems).toEqual([problem]);
     expect(read(query).query.group).toBeUndefined();

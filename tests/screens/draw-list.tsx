@@ -102,6 +102,7 @@ export function list(report: Report, change: Change = {}): Drawn {
         exportRows: null,
         views: [],
         columns: null,
+        reached: [],
         names: {},
         typed: { query, entry: "push" },
         record: { section: recordSectionOf(section), can: [], seenRecord: () => null },

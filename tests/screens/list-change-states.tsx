@@ -21,6 +21,20 @@ const BY_KIND = {
   left: 4,
 };
 
+/** The same, the open one divided into parts by the city, of which the first is open. */
+const BY_KIND_AND_CITY = {
+  ...BY_KIND,
+  parts: {
+    field: "ciudad",
+    open: "5",
+    groups: [
+      { filter: "5", label: "Medellín", count: 9, totals: { saldo: "300000.00" } },
+      { filter: "empty:", count: 3, totals: { saldo: "20000.50" } },
+    ],
+    left: 0,
+  },
+};
+
 const CITY = changeOf("ciudad", customers.fields.ciudad);
 const COMMAND = { action: "edit", label: CITY.label, past: CITY.past, field: "ciudad", row: null };
 const NAME = genders.fields.nombre;
@@ -115,6 +129,12 @@ export const LIST_CHANGE_STATES = {
       query: "?g=tipo_cliente&go=2",
       section: customers,
       list: { answer: { ...A_DOZEN, grouped: BY_KIND } },
+    }),
+  "list-group-parts": (report) =>
+    list(report, {
+      query: "?g=tipo_cliente,ciudad&go=2&gp=5",
+      section: customers,
+      list: { answer: { ...A_DOZEN, grouped: BY_KIND_AND_CITY } },
     }),
   "list-change-field": (report) =>
     list(report, {

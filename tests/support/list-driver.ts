@@ -1,10 +1,12 @@
 import type { InspectionEvent } from "xstate";
 
 import type { Chosen, ListEvent, Outcome } from "../../src/machines/list/list.types.ts";
+import { defineSection } from "../../src/engine/define-section.ts";
+import { listed, text } from "../../src/engine/field.ts";
 import { messagesOf } from "../../src/machines/command/dialog.ts";
-import { openAtWork, pageOf, refusal, type AtWork } from "./at-work.ts";
+import { BANKS, openAtWork, pageOf, refusal, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
-import { CLOSED, idsAt, welcomeOf } from "./oracle/list-answers.ts";
+import { CLOSED, DIVIDED, idsAt, welcomeOf } from "./oracle/list-answers.ts";
 import type { CommandName, ListCall, ListStimulus } from "./oracle/list-world.ts";
 import { OPTIONS } from "./oracle/section-lookup.ts";
 import { likingOf } from "./list-likings.ts";
@@ -19,6 +21,13 @@ import {
 } from "./section-driver.ts";
 import { answerUnusable } from "./unusable.ts";
 import type { DriverOf } from "./walk.ts";
+
+const CITIES = defineSection({
+  controller: "cities",
+  one: "ciudad",
+  many: "ciudades",
+  fields: { nombre: text("Nombre", 80, listed) },
+});
 
 const ROW = { id: "2", version: 1, label: "Banco 2" };
 const COMMANDS: Readonly<Record<CommandName, Chosen>> = {
@@ -46,6 +55,7 @@ const LINE_OF: Readonly<Record<ListCall, RegExp>> = {
 export function driveList(inspect?: (event: InspectionEvent) => void): DriverOf<ListStimulus> {
   const answered = new Set<Call>();
   let product: AtWork | null = null;
+  let isCodeMissing = false;
   const files = new Map<Call, FileStream>();
 
   function here(): AtWork {
@@ -69,7 +79,13 @@ export function driveList(inspect?: (event: InspectionEvent) => void): DriverOf<
   return {
     async perform(stimulus) {
       if (stimulus.type === "user.opens") {
-        product = await openAtWork(stimulus.address, inspect && { inspect });
+        product = await openAtWork(stimulus.address, {
+          ...(inspect && { inspect }),
+          loadSection: async (controller) => {
+            if (controller === "cities" && isCodeMissing) throw new Error("Its code does not come");
+            return [BANKS, CITIES].find((each) => each.controller === controller) ?? null;
+          },
+        });
       } else if (stimulus.type === "net.answers") await answer(stimulus.call, stimulus.outcome);
       else if (stimulus.type === "user.visits") await here().follow(stimulus.address);
       else if (stimulus.type === "user.goesBack") await here().back();
@@ -78,7 +94,10 @@ export function driveList(inspect?: (event: InspectionEvent) => void): DriverOf<
       else if (stimulus.type === "session.ends") {
         here().sockets.at(-1)?.tell({ type: "session.revoked" });
       } else if (isOfDialog(stimulus)) await answerDialog(here(), stimulus);
-      else act(here(), stimulus);
+      else {
+        if (stimulus.type === "user.opensColumns") isCodeMissing = stimulus.code === "fails";
+        act(here(), stimulus);
+      }
       await settle();
     },
     observe: () => ({
@@ -114,6 +133,7 @@ function bodyOf(call: Call, name: ListCall, outcome: string): unknown {
   if (name === "page") {
     if (outcome === "none") return pageOf([]);
     if (outcome === "groups") return { ...pageOf([], 1000), grouped: CLOSED };
+    if (outcome === "parts") return { ...pageOf([], 1000), grouped: DIVIDED };
     return outcome === "pastEnd" ? pageOf([], 20) : pageOf(idsAt(call.path), 1000);
   }
   if (call.path === "banks/deactivate/2") return { ...pageOf(["2"]).rows[0], ...STAMPS };
@@ -221,6 +241,7 @@ function listSeen(product: AtWork) {
     views: context.views,
     counted: context.counts && `${context.counts.all.isMore ? "+" : ""}${context.counts.all.count}`,
     isKeepingViews: value.views !== "known",
+    reached: context.reached.map(({ by }) => by),
     columns: context.columns,
     lookup: {
       field: looked?.context.field,

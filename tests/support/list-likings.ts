@@ -14,6 +14,8 @@ export function likingOf(product: AtWork, stimulus: ListStimulus): ListEvent {
         type: "columns.chosen",
         columns: stimulus.columns === "" ? null : stimulus.columns.split(","),
       };
+    case "user.opensColumns":
+      return { type: "columns.opened" };
     case "user.seesTabs":
       return { type: "tabs.drawn" };
     case "user.savesView":

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { openedIn } from "../../../src/engine/list-groups.ts";
 import { STATUS, statusFilter, type ListQuery } from "../../../src/engine/list-query.ts";
 import { viewNamed } from "../../../src/engine/list-views.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
@@ -66,7 +67,7 @@ function filtersApart(context: ReadContext, criteria: Criteria) {
   return { figures: kept.map(([name, text]) => fieldFilter(context, name, text)), others };
 }
 
-/** The filters of a list joined with those of its view and of its open group: the same field may have one of each. */
+/** The filters of a list joined with those of its view and of its open groups: the same field may have one of each. */
 export function filtersOf(
   { section, actor }: ReadContext,
   { view, filters, group }: Omit<Criteria, "search">,
@@ -75,8 +76,7 @@ export function filtersOf(
   const ofView = Object.entries(criteria).map(
     ([name, text]) => [name, text === ME ? String(actor.user.number) : text] as const,
   );
-  const opened = typeof group?.open === "string" ? [[group.field, group.open] as const] : [];
-  return [...ofView, ...Object.entries(filters), ...opened];
+  return [...ofView, ...Object.entries(filters), ...openedIn(group)];
 }
 
 /** The fields that a list is filtered by. */

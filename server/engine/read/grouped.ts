@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { ListPage } from "../../../src/contract/section-contract.ts";
 import { LOCALE } from "../../../src/domain/format.ts";
 import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
+import type { Grouping } from "../../../src/engine/list-groups.ts";
 import { STATUS, type ListQuery } from "../../../src/engine/list-query.ts";
 import { servedKindOf } from "../kinds/kinds.ts";
 import { seesPersonal } from "../personal-data.ts";
@@ -30,13 +31,41 @@ const MOST_GROUPS = 200;
  * @throws Refusal 400 for groups of data of people that one does not see.
  */
 export async function readGrouped(asked: ReadContext, query: ListQuery): Promise<ListPage> {
-  const { group, search, view, filters } = query;
+  const { group, search } = query;
   const context = await withNamed(asked, search);
   if (group === undefined) return readPage(context, query);
-  const { all, ...found } = await groupsOf(context, { search, view, filters }, group.field);
-  const page =
-    group.open === null ? await withoutRows(context, query, all) : await readPage(context, query);
-  return { ...page, grouped: { ...group, ...found } };
+  for (const name of group.fields) requireSeen(context, name);
+  const { fields, open } = group;
+  const outer = await levelOf(context, query, group, 0);
+  const isDivided = fields.length > 1 && open.length > 0;
+  const parts = isDivided ? await levelOf(context, query, group, 1) : null;
+  const { all } = parts ?? outer;
+  const isClosed = open.length < fields.length;
+  const page = isClosed ? await withoutRows(context, query, all) : await readPage(context, query);
+  return { ...page, grouped: { ...outer.level, ...(parts && { parts: parts.level }) } };
+}
+
+/**
+ * The groups by one of the fields of a list, within those that are open by the fields before it.
+ * @param at the place of the field, from 0.
+ */
+async function levelOf(
+  context: ReadContext,
+  { search, view, filters }: ListQuery,
+  { fields, open }: Grouping,
+  at: number,
+) {
+  const field = fields[at] ?? "";
+  const within = { fields, open: open.slice(0, at) };
+  const { all, ...found } = await groupsOf(context, { search, view, filters, group: within }, at);
+  return { level: { field, open: open[at] ?? null, ...found }, all };
+}
+
+/** @throws Refusal 400 for groups of data of people that one does not see. */
+function requireSeen(context: ReadContext, name: string): void {
+  const field = context.section.definition.fields[name];
+  if (!field?.personal || seesPersonal(context)) return;
+  throw wrongParameter("g", `Para agrupar por ${field.label} necesita ver datos personales.`);
 }
 
 async function withoutRows(context: ReadContext, query: ListQuery, all: Totals | null) {
@@ -47,12 +76,14 @@ async function withoutRows(context: ReadContext, query: ListQuery, all: Totals |
 /** The groups, and the totals of all of them, told or not; null without any. */
 type Found = Pick<Grouped, "groups" | "left"> & { readonly all: Totals | null };
 
-/** The groups of everything that a filter leaves, counted once for each revision of the section. */
-async function groupsOf(context: ReadContext, criteria: Criteria, name: string): Promise<Found> {
-  const field = context.section.definition.fields[name];
-  if (field?.personal && !seesPersonal(context)) {
-    throw wrongParameter("g", `Para agrupar por ${field.label} necesita ver datos personales.`);
-  }
+/** The groups of everything that a filter leaves, by the field at a place, counted once for each revision of the section. */
+async function groupsOf(
+  context: ReadContext,
+  criteria: Criteria & { readonly group: Grouping },
+  at: number,
+): Promise<Found> {
+  const { fields, open } = criteria.group;
+  const name = fields[at] ?? "";
   const { groups, ...others } = await countedOnce(context, criteria, {
     asked: ["list groups", name],
     fields: [name, ...sumsOf(context).fields],
@@ -62,7 +93,7 @@ async function groupsOf(context: ReadContext, criteria: Criteria, name: string):
     ...group,
     totals: meaningful(
       context,
-      { ...criteria, group: { field: name, open: group.filter } },
+      { ...criteria, group: { fields, open: [...open, group.filter] } },
       group.totals,
     ),
   }));

@@ -1,7 +1,9 @@
 import { filterLabel, filterWords, GONE } from "../../../src/engine/filter-words.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
-import { parseListQuery, type ListQuery } from "../../../src/engine/list-query.ts";
+import { openedIn } from "../../../src/engine/list-groups.ts";
+import { parseListQuery } from "../../../src/engine/list-query.ts";
 import { viewNamed } from "../../../src/engine/list-views.ts";
+import type { Criteria } from "./criteria.ts";
 import { statusNamesOf } from "../status-names.ts";
 import type { CallContext } from "../served.types.ts";
 import { withFilterNames } from "./filter-names.ts";
@@ -27,18 +29,25 @@ export async function addressWords(context: CallContext, address: string): Promi
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** The records that a query of a section finds, as people read it: `Ciudad: Cali; Estado: Activo`; empty for all of them. */
+/** The records that a query of a section finds, with its groups that are open, as people read it: `Ciudad: Cali; Estado: Activo`; empty for all of them. */
 export async function listWords(
   context: CallContext,
-  { view, filters, search }: Pick<ListQuery, "view" | "filters" | "search">,
+  { view, filters, search, group }: Criteria,
 ): Promise<string> {
   const { definition } = context.section;
-  const { names = {} } = await withFilterNames(context, { filters }, {});
+  const opened = openedIn(group);
+  const { names: ofFilters } = await withFilterNames(context, { filters }, {});
+  const { names: ofGroups } = await withFilterNames(
+    context,
+    { filters: Object.fromEntries(opened) },
+    {},
+  );
+  const names = { ...ofFilters, ...ofGroups };
   const known = {
     nameOf: (field: string, id: string) => names[`${field}:${id}`] ?? GONE,
     statuses: await statusNamesOf(context),
   };
-  const told = Object.entries(filters).map(
+  const told = [...Object.entries(filters), ...opened].map(
     ([name, text]) =>
       `${filterLabel(definition, name)}: ${filterWords(definition, name, text, known)}`,
   );

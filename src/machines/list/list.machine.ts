@@ -1,5 +1,6 @@
 import { fault, machine, person } from "../../engine/words.ts";
 import { listSetup } from "./list.setup.ts";
+import { reach } from "./reach.states.ts";
 import { news, rows, search } from "./rows.states.ts";
 import { NOTHING_SELECTED } from "./selection.ts";
 import { columns } from "./columns.states.ts";
@@ -43,6 +44,7 @@ export const listMachine = listSetup.createMachine({
     views: [],
     counts: null,
     columns: null,
+    reached: [],
     names: {},
     typed: { query: input.query, entry: "push" },
     record: input.record,
@@ -121,5 +123,5 @@ export const listMachine = listSetup.createMachine({
     },
   },
   type: "parallel",
-  states: { rows, news, search, commands, exporting, views, counts, columns, beside },
+  states: { rows, news, search, commands, exporting, views, counts, columns, reach, beside },
 });

@@ -35,6 +35,7 @@ import type {
   ListInput,
   Names,
   Outcome,
+  ReachReply,
   RowsQuestion,
   ReadQuery,
 } from "./list.types.ts";
@@ -104,6 +105,10 @@ export const listSetup = setup({
       void,
       { readonly section: WorkSection; readonly columns: readonly string[] | null }
     >(() => port("saveColumns")),
+    /** Brings the declarations of what the records refer to; it leaves out what does not come. */
+    bringReached: fromPromise<ReachReply, { readonly section: WorkSection }>(() =>
+      port("bringReached"),
+    ),
     recallColumns: fromPromise<readonly string[] | null, { readonly section: WorkSection }>(() =>
       port("recallColumns"),
     ),
@@ -231,6 +236,7 @@ export const listSetup = setup({
     announceChange: sendTo("beside", (_, news: RecordsChanged) => news),
     keepRoom: assign({ isRoomy: (_, { isRoomy }: { isRoomy: boolean }) => isRoomy }),
     keepPorts: assign({ ports: (_, { ports }: { ports: RecordPorts }) => ports }),
+    keepReached: assign({ reached: (_, { reached }: ReachReply) => reached }),
     keepColumns: assign({
       columns: (_, { columns }: { columns: readonly string[] | null }) => columns,
     }),
@@ -288,6 +294,7 @@ export const listSetup = setup({
         isWhole(context.link) && referredKeys(columns ?? []).some((key) => !asked.includes(key))
       );
     },
+    isAllReached: (_, { isWhole }: ReachReply) => isWhole,
     areKept: (_, { columns }: { columns: readonly string[] | null }) => columns !== null,
   },
   delays: { typingTime: TYPING_MS, countingTime: COUNTING_MS },

@@ -5,6 +5,7 @@ import type { Verb } from "../../domain/spanish.ts";
 import type { Command } from "../../engine/command.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { LinkPart, LinkReading } from "../../engine/list-link.ts";
+import type { Reach } from "../../engine/referred-columns.ts";
 import type { BesideInput } from "../beside/beside.machine.ts";
 import type { PageNews } from "../navigation/destination.types.ts";
 import type { RecordPorts } from "../workplace/record-ports.ts";
@@ -122,6 +123,8 @@ export type ListContext = Pick<ListInput, "record"> & {
   readonly counts: TabCounts | null;
   /** The columns that the person chose, in order; null for the default ones. */
   readonly columns: readonly string[] | null;
+  /** The sections that its records refer to, as far as they came: their fields may be columns. */
+  readonly reached: readonly Reach[];
   /** The labels of the references in filters, by `field:id`, for those chosen on this page. */
   readonly names: Names;
   /** The query that the search being typed will request. */
@@ -157,6 +160,8 @@ export type ListEvent =
   | { readonly type: "export.progressed"; readonly bytes: number; readonly rows: number | null }
   | { readonly type: "export.ended"; readonly isSaved: boolean }
   | { readonly type: "columns.chosen"; readonly columns: readonly string[] | null }
+  /** The person is about to choose columns. */
+  | { readonly type: "columns.opened" }
   /** The tabs of the views are on the page, above rows that have come. */
   | { readonly type: "tabs.drawn" }
   | { readonly type: "view.opened"; readonly view: SavedView }
@@ -197,6 +202,9 @@ export type PageQuestion = { readonly section: WorkSection; readonly query: stri
 /** The same, with the columns that the person chose: some are fields of what the records refer to (ADR 154). */
 export type RowsQuestion = PageQuestion & Pick<ListContext, "columns">;
 
+/** What came of the sections that the records refer to, and whether all of it did. */
+export type ReachReply = { readonly reached: readonly Reach[]; readonly isWhole: boolean };
+
 export type ExportChoice = {
   readonly format: ExportFormat;
   readonly columns: readonly string[];
@@ -223,6 +231,7 @@ export type ChildName =
   | "fetchCounts"
   | "saveViews"
   | "saveColumns"
+  | "bringReached"
   | "recallColumns"
   | "recallBeside"
   | "watchRoom"

@@ -1,7 +1,9 @@
 import type { Answer } from "../../contract/answer.ts";
 import type { ListPage } from "../../contract/section-contract.ts";
 import { VIEW } from "../../domain/section-page.ts";
+import { openedIn } from "../../engine/list-groups.ts";
 import type { LinkReading } from "../../engine/list-link.ts";
+import { OPENED } from "../../engine/list-query.ts";
 import type { ListContext, Outcome } from "./list.types.ts";
 import { actedIn } from "./outcome.ts";
 
@@ -116,14 +118,14 @@ export function withQueryAsked(context: ListContext, link: LinkReading): Memory 
   return { ...(isLost ? NOTHING_SELECTED : { selected, isEverything, anchor }), released: [] };
 }
 
-/** The view and the open group. */
-const NARROWING: ReadonlySet<string> = new Set([VIEW, "go"]);
+/** The view, and the group and the part that are open. */
+const NARROWING: ReadonlySet<string> = new Set([VIEW, ...OPENED]);
 
 /** Gives the part of a query that narrows the list, as text to compare: page and order are left out. */
 export function narrowingOf({ asked, refused, leftOut }: LinkReading): string {
   const { search, view, filters, group } = asked;
-  const open = group?.open ?? null;
-  const all = Object.entries({ ...filters, ...(open !== null && { "": open }) })
+  const opened = openedIn(group).map(([name, text], at) => [`${at} ${name}`, text] as const);
+  const all = [...Object.entries(filters), ...opened]
     .map(([name, text]) => `${name}=${text}`)
     .toSorted();
   const unread = [...refused, ...leftOut.filter(({ name }) => NARROWING.has(name))];
@@ -131,9 +133,9 @@ export function narrowingOf({ asked, refused, leftOut }: LinkReading): string {
   return isWhole ? "" : JSON.stringify([search, view, all, unread]);
 }
 
-/** Whether a page is a list in groups of which none is open, so that it has no rows. */
+/** Whether a page is a list in groups of which none is open, or no part of it, so that it has no rows. */
 export function areGroups({ grouped, total }: ListPage): boolean {
-  return grouped?.open === null && total > 0;
+  return grouped !== undefined && (grouped.parts ?? grouped).open === null && total > 0;
 }
 
 function idsShown({ answer }: ListContext): readonly string[] {

@@ -13,6 +13,8 @@ import type { RecordPorts } from "../../machines/workplace/record-ports.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
 import { listMachine } from "../../machines/list/list.machine.ts";
 import { provideCommand } from "../command/ports.ts";
+import { bringReached } from "./reach-ports.ts";
+import type { LoadSection } from "../record/ports.ts";
 import { provideLookup } from "../lookup/ports.ts";
 import type { SeenPages } from "../../api/seen-pages.ts";
 import type { SectionCalls } from "../../api/section-calls.ts";
@@ -26,6 +28,8 @@ export type ListWorld = {
   readonly beside: BesidePreferences;
   readonly seenPages: SeenPages;
   readonly announce: (announcement: Announcement) => void;
+  /** Loads the declaration of a section; null for one without. */
+  readonly loadSection: LoadSection;
   /** Saves a file as a download, under a name. */
   readonly saveFile: (blob: Blob, name: string) => void;
 };
@@ -92,6 +96,9 @@ export function provideList(world: ListWorld, record: RecordBeside) {
       saveColumns: fromPromise(async ({ input, signal }) => {
         await calls.saveColumns(input.section.controller, input.columns ?? [], signal);
       }),
+      bringReached: fromPromise(async ({ input }) =>
+        bringReached(world.loadSection, input.section.controller),
+      ),
       recallColumns: fromPromise(async ({ input }) => columns.of(input.section.controller)),
     },
     actions: {

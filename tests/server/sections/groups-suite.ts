@@ -95,6 +95,32 @@ export function groupsSuite(open: OpenDatabase): void {
     expect(narrowed.total).toBe(1);
   });
 
+  test("a second field divides the open group into parts, which add up to it and open to their rows", async () => {
+    const query = "?g=cliente,fecha_desembolso";
+    const closed = await desk.list("obligations", query);
+    expect([closed.rows.length, closed.grouped?.parts]).toEqual([0, undefined]);
+    const opened = await desk.list("obligations", `${query}&go=${debtors[0]}&f.estado=current`);
+    expect(opened.rows).toEqual([]);
+    // What is open is what pages, the selection and files are of.
+    expect([opened.total, opened.totals["saldo_capital"]]).toEqual([2, "3000.50"]);
+    const { open, groups: parts = [] } = opened.grouped?.parts ?? {};
+    expect(open).toBeNull();
+    expect(
+      parts.map(({ filter, count, totals }) => [filter, count, totals["saldo_capital"]]),
+    ).toEqual([
+      ["2026-02-01..2026-02-28", 1, "2000.00"],
+      ["2026-01-01..2026-01-31", 1, "1000.50"],
+    ]);
+    const path = `go=${debtors[0]}&gp=${parts[1]?.filter}`;
+    const part = await desk.list("obligations", `${query}&${path}`);
+    expect(part.rows.map(({ values }) => values["numero_garantia"])).toEqual(["GA-0"]);
+    expect([part.total, part.grouped?.parts?.open]).toEqual([1, parts[1]?.filter]);
+    const file = await (
+      await office().as("admin")
+    )(`obligations/export?format=csv&${query.slice(1)}&${path}`);
+    expect(file.headers.get("rows-total")).toBe("1");
+  });
+
   test("what makes no groups, a group that nobody asked for and data of people are refused", async () => {
     const refused = async (query: string) => {
       const { status, body } = await desk.refused("GET", `customers/list${query}`);
@@ -104,8 +130,12 @@ export function groupsSuite(open: OpenDatabase): void {
     expect(await refused("?g=nada")).toEqual([400, ["g"]]);
     expect(await refused("?go=1")).toEqual([400, ["go"]]);
     expect(await refused("?g=ciudad&go=x")).toEqual([400, ["go"]]);
+    expect(await refused("?g=ciudad,ciudad")).toEqual([400, ["g"]]);
+    expect(await refused("?g=ciudad,estado&gp=active")).toEqual([400, ["gp"]]);
     const analyst = deskOf(await office().as("analista"));
     const masked = await analyst.refused("GET", "customers/list?g=fecha_nacimiento");
+    const parts = await analyst.refused("GET", "customers/list?g=ciudad,fecha_nacimiento");
+    expect(parts.status).toBe(400);
     expect([masked.status, masked.body.detail]).toEqual([
       400,
       "Para agrupar por Fecha de nacimiento necesita ver datos personales.",

@@ -13,7 +13,13 @@ export function idsAt(address: string): readonly string[] {
 }
 
 /** The number of records over all pages, by the outcome. */
-const TOTALS: Readonly<Record<string, number>> = { rows: 1000, groups: 1000, none: 0, pastEnd: 20 };
+const TOTALS: Readonly<Record<string, number>> = {
+  rows: 1000,
+  groups: 1000,
+  parts: 1000,
+  none: 0,
+  pastEnd: 20,
+};
 
 /** The groups of a list, of which none is open. */
 export const CLOSED = {
@@ -21,6 +27,13 @@ export const CLOSED = {
   open: null,
   groups: [{ filter: "active", count: 1000, totals: {} }],
   left: 0,
+};
+
+/** The same, one of them open, of which no part is. */
+export const DIVIDED = {
+  ...CLOSED,
+  open: "active",
+  parts: { ...CLOSED, field: "codigo", groups: [{ filter: "1", count: 1000, totals: {} }] },
 };
 
 /** The view that the person had saved before. */
@@ -81,7 +94,7 @@ function showRows(world: Changing<ListWorld>, outcome: string): void {
   world.isAsking = false;
   world.kind = kindOf(outcome, narrowing(world).by !== "");
   if (outcome === "rows") world.ids = idsAt(addressOf(world));
-  else if (outcome === "groups" || outcome === "none" || outcome === "pastEnd") world.ids = [];
+  else if (["groups", "parts", "none", "pastEnd"].includes(outcome)) world.ids = [];
   else return;
   world.total = TOTALS[outcome] ?? world.total;
   releaseGone(world);
@@ -100,8 +113,8 @@ function releaseGone(world: Changing<ListWorld>): void {
 
 function kindOf(outcome: string, isNarrowed: boolean): Kind {
   if (outcome === "none") return isNarrowed ? "unmatched" : "empty";
-  // Groups that are all closed are shown where rows are, and none of them can be chosen.
-  if (outcome === "groups") return "rows";
+  // Groups that are all closed, and parts of one, are shown where rows are, and none of them can be chosen.
+  if (outcome === "groups" || outcome === "parts") return "rows";
   return outcome === "rows" || outcome === "pastEnd" || outcome === "refused" ? outcome : "missing";
 }
 

@@ -64,6 +64,7 @@ function gestures(world: ListWorld): readonly ListStimulus[] {
     ...["", "nombre", "nombre,codigo"].map(
       (columns) => ({ type: "user.choosesColumns", columns }) as const,
     ),
+    ...(["comes", "fails"] as const).map((code) => ({ type: "user.opensColumns", code }) as const),
     ...ofViews(world),
     ...["", "ca"].flatMap((text) =>
       ["ciudad", "otra"].map((field) => ({ type: "user.seeks", field, text }) as const),

@@ -63,6 +63,10 @@ const EFFECTS: Effects = {
     askRows(world);
     countLater(world);
   },
+  // Once it came it is at hand; what failed is asked for again the next time (ADR 161).
+  "user.opensColumns": (world, { code }) => {
+    if (code === "comes") world.reached = ["ciudad"];
+  },
   "user.seesTabs": countTabs,
   "user.retries": askRows,
   "user.closesLeftOut": (world) => {

@@ -35,6 +35,7 @@ function pageOf(world: ListWorld) {
       views: world.views,
       counted: world.counted,
       isKeepingViews: world.viewsTurn === "server",
+      reached: world.reached,
       columns: world.columns,
       lookup: lookupSeen(world),
     },

@@ -18,7 +18,7 @@ export type CommandName = "deactivateMany" | "suspendMany" | "deactivateRow" | "
 
 /** The possible answers to each call of a list; all failures count as the same (spec §8, reading 7). */
 export const LIST_OUTCOMES = {
-  page: ["rows", "groups", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
+  page: ["rows", "groups", "parts", "none", "pastEnd", "refused", "status401", ...UNUSABLE],
   views: ["ok", "preferred", "stale", "habit", "renamed", "refused", "status401", ...UNUSABLE],
   counts: ["ok", "refused", "status401", ...UNUSABLE],
   columns: ["ok", "refused", "status401", ...UNUSABLE],
@@ -54,6 +54,8 @@ export type ListStimulus =
   | { readonly type: "user.undoes" }
   | { readonly type: "user.exports"; readonly format: "csv" | "xlsx" }
   | { readonly type: "user.cancelsExport" }
+  /** Whether the code of what the banks refer to comes. */
+  | { readonly type: "user.opensColumns"; readonly code: "comes" | "fails" }
   /** The tabs of the views are on the page. */
   | { readonly type: "user.seesTabs" }
   | { readonly type: "user.choosesColumns"; readonly columns: string }
@@ -164,6 +166,8 @@ export type ListWorld = Desk<ListCall> & {
   readonly counting: "server" | "person" | { readonly left: number } | null;
   /** The records of all, as the tabs say; null before they were counted. */
   readonly counted: string | null;
+  /** The references whose fields may be columns. */
+  readonly reached: readonly string[];
   readonly columns: readonly string[] | null;
   /** The person chose them since the list was opened. */
   readonly hasChosen: boolean;
@@ -202,6 +206,7 @@ export const FRESH_LIST = {
   viewsTurn: "server",
   counting: null,
   counted: null,
+  reached: [],
   hasChosen: false,
   isAsked: false,
   typed: null,

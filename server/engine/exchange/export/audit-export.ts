@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Fields } from "../../../../src/engine/field.ts";
+import { OPENED } from "../../../../src/engine/list-query.ts";
 import { MASK } from "../../kinds/written-text.ts";
 import type { CallContext } from "../../served.types.ts";
 import type { Format } from "../files/formats.ts";
@@ -40,9 +41,12 @@ export function withoutPersonal(search: string, fields: Fields): string {
     const isOfPeople = name === "q" || (name.startsWith("f.") && mayName(field));
     if (isOfPeople) params.set(name, HIDDEN);
   }
-  const group = params.get("g") ?? "";
-  const isGroupOfPeople = Object.hasOwn(fields, group) && mayName(fields[group]);
-  if (params.has("go") && isGroupOfPeople) params.set("go", HIDDEN);
+  const groups = (params.get("g") ?? "").split(",");
+  for (const [at, name] of OPENED.entries()) {
+    const group = groups[at] ?? "";
+    const isOfPeople = Object.hasOwn(fields, group) && mayName(fields[group]);
+    if (params.has(name) && isOfPeople) params.set(name, HIDDEN);
+  }
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 

@@ -26,8 +26,17 @@ export const list = style([onColumns, { rowGap: space[2], margin: 0, padding: 0 
 
 export const item = style([onColumns, { rowGap: space[3], listStyle: "none" }]);
 
-/** The rows of the open group, under its heading. */
+/** The rows of the open group, or its parts, under its heading. */
 export const content = style({ gridColumn: "1 / -1", minWidth: 0 });
+
+/** The parts of a group: a line leads to them from its heading. */
+export const parts = style({
+  paddingInlineStart: space[3],
+  borderInlineStart: `2px solid ${color.line}`,
+});
+
+/** The parts with what is said under them. */
+export const divided = style([onColumns]);
 
 /** The name of a group, beside it its first figure, and the others under one another. */
 export const head = style([

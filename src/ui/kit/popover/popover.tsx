@@ -9,15 +9,21 @@ type PopoverProps = {
   readonly trigger: ReactNode;
   /** The side of the button that the panel begins at: the end, unless something else is beside its start. */
   readonly align?: "start" | "end";
+  readonly onOpen?: () => void;
   /** Drawn while it is open; `close` closes it once something in it was chosen. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A panel under a button, closed at first. Escape and a press outside close it, and focus returns to the button. */
-export function Popover({ label, triggerClass, trigger, align = "end", children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, triggerClass, trigger, align = "end", onOpen, children } = props;
   const [isOpen, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (next) onOpen?.();
+  };
   return (
-    <Radix.Root open={isOpen} onOpenChange={setOpen}>
+    <Radix.Root open={isOpen} onOpenChange={change}>
       <Radix.Trigger className={triggerClass} aria-haspopup={undefined}>
         {trigger}
       </Radix.Trigger>

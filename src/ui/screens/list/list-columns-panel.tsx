@@ -14,6 +14,7 @@ export function ColumnsPanel(props: ListProps) {
     <Popover
       label="Columnas"
       triggerClass={toolButton}
+      onOpen={() => props.send({ type: "columns.opened" })}
       trigger={
         <>
           <Icon of={Columns} />

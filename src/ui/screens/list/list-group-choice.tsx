@@ -1,25 +1,24 @@
 import { isGroupable, mayOrder, STATUS } from "../../../engine/list-query.ts";
-import { LabelledSelect } from "../../kit/select/select.tsx";
 import { filterLabel } from "../../../engine/filter-words.ts";
+import { GroupingChoice } from "../grouping-choice.tsx";
 import { queryText } from "./list-query-steps.ts";
 import { panelForm } from "./list.css.ts";
 import type { ListProps } from "./list.types.ts";
 
-/** The choice of the field by which a list stands in groups; nothing where it has none. */
+/** The choice of the fields by which a list stands in groups and their parts; nothing where it has none. */
 export function GroupChoice({ section, query, can, send }: ListProps) {
   const names = [STATUS, ...Object.keys(section.fields)].filter(
     (name) => isGroupable(section, name) && mayOrder(section, name, can),
   );
   if (names.length === 0) return null;
-  const options = names.map((value) => ({ value, label: filterLabel(section, value) }));
   return (
     <div className={panelForm}>
-      <LabelledSelect
-        label="Agrupar por"
-        value={query.group?.field ?? ""}
-        options={[{ value: "", label: "Sin grupos" }, ...options]}
-        onChoose={(field) => {
-          const group = field === "" ? undefined : { field, open: null };
+      <GroupingChoice
+        options={names.map((value) => ({ value, label: filterLabel(section, value) }))}
+        groups={query.group?.fields ?? []}
+        none="Sin grupos"
+        onChoose={(fields) => {
+          const group = fields.length === 0 ? undefined : { fields, open: [] };
           send({ type: "query.asked", query: queryText(section, query, { group }) });
         }}
       />

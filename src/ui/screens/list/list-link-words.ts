@@ -1,3 +1,4 @@
+import { MAX_GROUPS } from "../../../engine/groupings.ts";
 import { MAX_ORDER, MAX_SAVED, MAX_SEARCH, PAGE_SIZES } from "../../../engine/list-query.ts";
 import type { SectionDefinition } from "../../../engine/define-section.ts";
 import { columnOfText } from "../../../engine/list-column-text.ts";
@@ -55,6 +56,7 @@ function wantedWords(section: SectionDefinition, { name, text }: LinkPart): stri
     case "g":
       return `agrupar por «${labelOf(section, text)}»`;
     case "go":
+    case "gp":
       return `abrir el grupo «${shortened(text)}»`;
     case "r":
       return `volver a «${shortened(text)}»`;
@@ -79,8 +81,9 @@ function reasonWords({ name, flaw }: LinkPart): string {
     case "forbidden":
       return "y su rol no ve ese dato";
     case "tooLong":
-      return name === "w"
-        ? `y su nombre pasa de ${MAX_SAVED} letras`
+      if (name === "w") return `y su nombre pasa de ${MAX_SAVED} letras`;
+      return name === "g"
+        ? `y se agrupa por ${MAX_GROUPS} campos a lo sumo`
         : `y se ordena por ${MAX_ORDER} columnas a lo sumo`;
     case "unreadable":
       return "que no se puede leer";

@@ -132,10 +132,10 @@ function NothingMatches(props: ListProps) {
   const without = (left: Partial<ListQuery>) => () =>
     send({ type: "query.asked", query: queryText(section, query, left) });
   const { group } = query;
-  if (typeof group?.open === "string") {
+  if (group !== undefined && group.open.length > 0) {
     return (
       <Nothing title="Nada en este grupo" words="Lo que había en él ya no está, o no coincide.">
-        <Button onClick={without({ group: { ...group, open: null } })}>Ver los grupos</Button>
+        <Button onClick={without({ group: { ...group, open: [] } })}>Ver los grupos</Button>
       </Nothing>
     );
   }

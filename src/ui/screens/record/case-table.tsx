@@ -2,6 +2,7 @@ import { parseCases, type FormulaCase } from "../../../domain/formula-cases.ts";
 import { namesWrittenIn } from "../../../domain/formula.ts";
 import { grouped } from "../../../engine/kinds/figures.ts";
 import { CaseOutcome } from "./case-outcome.tsx";
+import { wholeColumns } from "../../kit/whole-columns/whole-columns.ts";
 import { rowsTable } from "./rows-table.css.ts";
 
 type CaseTableProps = {
@@ -20,7 +21,7 @@ export function CaseTable({ text, tested }: CaseTableProps) {
   const names = tested === null ? given : namesWrittenIn(tested.formula);
   return (
     // Focusable, so that the keyboard can scroll a wide table.
-    <div className={rowsTable} role="group" aria-label="Casos" tabIndex={0}>
+    <div ref={wholeColumns} className={rowsTable} role="group" aria-label="Casos" tabIndex={0}>
       <table>
         <thead>
           <tr>

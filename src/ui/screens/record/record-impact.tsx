@@ -1,6 +1,7 @@
 import type { Impact } from "../../../contract/section-contract.ts";
 import { Card, Text, look } from "../../kit/layout/layout.tsx";
 import { Link } from "../../kit/link/link.tsx";
+import { wholeColumns } from "../../kit/whole-columns/whole-columns.ts";
 import { rowsTable } from "./rows-table.css.ts";
 
 type RecordImpactsProps = { readonly impacts: readonly Impact[] };
@@ -41,7 +42,7 @@ function ImpactTable({ impact, isApart = false }: ImpactTableProps) {
   const { title, columns, rows } = impact;
   return (
     // Focusable, so that the keyboard can scroll a wide table.
-    <div className={rowsTable} role="group" aria-label={title} tabIndex={0}>
+    <div ref={wholeColumns} className={rowsTable} role="group" aria-label={title} tabIndex={0}>
       <table>
         <thead>
           <tr>

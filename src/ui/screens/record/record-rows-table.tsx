@@ -2,6 +2,7 @@ import type { Field, Fields } from "../../../engine/field.ts";
 import { kindOf } from "../../../engine/kinds/kinds.ts";
 import type { Value, Values } from "../../../engine/value.ts";
 import type { Shown } from "../kinds/kind.types.ts";
+import { wholeColumns } from "../../kit/whole-columns/whole-columns.ts";
 import { rowsTable } from "./rows-table.css.ts";
 
 type RowsTableProps = {
@@ -15,7 +16,7 @@ export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
   const columns = Object.entries(fields);
   return (
     // Focusable, so that the keyboard can scroll a wide table.
-    <div className={rowsTable} role="group" aria-label="Filas" tabIndex={0}>
+    <div ref={wholeColumns} className={rowsTable} role="group" aria-label="Filas" tabIndex={0}>
       <table>
         <thead>
           <tr>

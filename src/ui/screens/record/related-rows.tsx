@@ -7,6 +7,7 @@ import type { OpenedList } from "../../../machines/related/related.machine.ts";
 import { relatedColumns } from "./related-columns.ts";
 import { cellOf, cellText } from "../list/list-cell.tsx";
 import type { ListColumn } from "../list/list-columns.ts";
+import { wholeColumns } from "../../kit/whole-columns/whole-columns.ts";
 import { rowsTable } from "./rows-table.css.ts";
 import { Row, Text } from "../../kit/layout/layout.tsx";
 
@@ -61,7 +62,13 @@ function RowsTable({ list, mayOpen }: RelatedRowsProps) {
   if (first === undefined) return null;
   return (
     // Focusable, so that the keyboard can scroll a wide table.
-    <div className={rowsTable} role="group" aria-label={`Primeros ${section.many}`} tabIndex={0}>
+    <div
+      ref={wholeColumns}
+      className={rowsTable}
+      role="group"
+      aria-label={`Primeros ${section.many}`}
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>

@@ -17,6 +17,8 @@ globalStyle(`${rowsTable} :is(th, td):last-child`, { paddingInlineEnd: 0 });
 globalStyle(`${rowsTable} [data-figure] + :not([data-figure])`, { paddingInlineStart: space[2] });
 // Texts take a second line before a figure is cut.
 globalStyle(`${rowsTable} :is(td:first-child, td > span, [data-figure])`, { whiteSpace: "nowrap" });
+// So does the name of a row where nothing else would be whole beside it.
+globalStyle(`${rowsTable}[data-narrow] :is(td, th):first-child`, { whiteSpace: "normal" });
 // So does what was written, in a row of a record.
 globalStyle(`${rowsTable} td[data-text], ${rowsTable} td[data-text] > span`, {
   whiteSpace: "pre-line",

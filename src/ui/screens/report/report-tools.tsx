@@ -1,6 +1,7 @@
 import type { Field } from "../../../engine/field.ts";
 import type { ReportFilter } from "../../../engine/report.ts";
 import { LabelledSelect } from "../../kit/select/select.tsx";
+import { GroupingChoice } from "../grouping-choice.tsx";
 import type { ReportScreenProps } from "./report-screen.types.ts";
 import { tools } from "./report.css.ts";
 
@@ -48,30 +49,13 @@ function filtered(query: ReportScreenProps["query"], name: string, value: string
 }
 
 function Groupings({ report: { groupings }, query, onQuery }: ReportScreenProps) {
-  const all = Object.entries(groupings).map(([value, label]) => ({ value, label }));
-  if (all.length === 0) return null;
-  const [outer = "", inner = ""] = query.groups;
+  const options = Object.entries(groupings).map(([value, label]) => ({ value, label }));
+  if (options.length === 0) return null;
   return (
-    <>
-      <LabelledSelect
-        label="Agrupar por"
-        value={outer}
-        options={all}
-        onChoose={(value) =>
-          onQuery({
-            ...query,
-            groups: [value, inner].filter(
-              (each, at) => each !== "" && (at === 0 || each !== value),
-            ),
-          })
-        }
-      />
-      <LabelledSelect
-        label="y por"
-        value={inner}
-        options={[{ value: "", label: "Nada más" }, ...all.filter(({ value }) => value !== outer)]}
-        onChoose={(value) => onQuery({ ...query, groups: value === "" ? [outer] : [outer, value] })}
-      />
-    </>
+    <GroupingChoice
+      options={options}
+      groups={query.groups}
+      onChoose={(groups) => onQuery({ ...query, groups })}
+    />
   );
 }
