@@ -29,7 +29,7 @@ export function queryOf(
     const settled = (filters: ListQuery["filters"]) => settledFilters(definition, filters, asking);
     const { group, filters } = query;
     if (group === undefined) return { ...query, filters: settled(filters) };
-    const open = openedIn(group).map(([name, text]) => settled({ [name]: text })[name] ?? text);
+    const open = openedIn(group).map(([name, of]) => settled({ [name]: of })[name] ?? of);
     return { ...query, filters: settled(filters), group: { ...group, open } };
   }
   const errors = Object.fromEntries(

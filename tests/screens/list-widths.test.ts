@@ -83,6 +83,24 @@ test("related records show whole figures, the money among the columns", async ()
   await expect(table.getByRole("columnheader", { name: "Valor" })).toBeVisible();
 });
 
+test.each([320, 768])(
+  "at %i px a table of a record cuts no column before it is scrolled",
+  async (width) => {
+    await gallery.page.setViewportSize({ width, height: 900 });
+    await gallery.show("record-related");
+    const table = gallery.page.getByRole("group", { name: "Primeros anticipos" });
+    const cut = async () =>
+      table.evaluate((box) => {
+        const edge = box.getBoundingClientRect().right;
+        return [...box.querySelectorAll("thead th")].filter((head) => {
+          const { left, right } = head.getBoundingClientRect();
+          return left < edge - 1 && right > edge + 1;
+        }).length;
+      });
+    await expect.poll(cut).toBe(0);
+  },
+);
+
 test("a press on the line between two columns widens the first, on both its sides, and orders by neither", async () => {
   await gallery.page.setViewportSize({ width: 1440, height: 900 });
   await gallery.show("list-dozen");

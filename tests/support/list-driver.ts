@@ -2,7 +2,7 @@ import type { InspectionEvent } from "xstate";
 
 import type { Chosen, ListEvent, Outcome } from "../../src/machines/list/list.types.ts";
 import { defineSection } from "../../src/engine/define-section.ts";
-import { listed, text } from "../../src/engine/field.ts";
+import { listed, text as written } from "../../src/engine/field.ts";
 import { messagesOf } from "../../src/machines/command/dialog.ts";
 import { BANKS, openAtWork, pageOf, refusal, type AtWork } from "./at-work.ts";
 import { settle, type Call } from "./fake-wire.ts";
@@ -26,7 +26,7 @@ const CITIES = defineSection({
   controller: "cities",
   one: "ciudad",
   many: "ciudades",
-  fields: { nombre: text("Nombre", 80, listed) },
+  fields: { nombre: written("Nombre", 80, listed) },
 });
 
 const ROW = { id: "2", version: 1, label: "Banco 2" };

@@ -31,6 +31,23 @@ test("a list stands in groups that the keyboard opens to their rows, and Back cl
   await onPage(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
   await page.goBack();
   await onPage(page.getByRole("table")).toHaveCount(0);
+  // A second field divides the open group; the arrows go from it to its parts, and back.
+  await page.getByRole("button", { name: "Columnas" }).click();
+  await page.getByLabel("y por").selectOption("Tipo de cliente");
+  await page.keyboard.press("Escape");
+  await first.focus();
+  await page.keyboard.press("Enter");
+  const parts = groups.getByRole("heading", { level: 3 }).getByRole("link");
+  await onPage(parts.first()).toBeVisible();
+  await onPage(page.getByRole("table")).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await onPage(parts.first()).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await onPage(first).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await onPage(page).toHaveURL(/g=ciudad%2Ctipo_cliente&go=[^&]+&gp=\d+/u);
+  await onPage(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
   await page.getByRole("button", { name: "Ver sin grupos" }).click();
   await onPage(page.getByRole("table")).toBeVisible();
 });

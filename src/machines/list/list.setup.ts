@@ -294,7 +294,7 @@ export const listSetup = setup({
         isWhole(context.link) && referredKeys(columns ?? []).some((key) => !asked.includes(key))
       );
     },
-    isAllReached: (_, { isWhole }: ReachReply) => isWhole,
+    isAllReached: (_, reply: ReachReply) => reply.isWhole,
     areKept: (_, { columns }: { columns: readonly string[] | null }) => columns !== null,
   },
   delays: { typingTime: TYPING_MS, countingTime: COUNTING_MS },

@@ -59,7 +59,7 @@ export function provideList(world: ListWorld, record: RecordBeside) {
     tell({ type: "export.ended", isSaved: reply.kind === "received" });
   }
 
-  return withBeside(world, record).provide({
+  return withLaterCode(world, record).provide({
     actors: {
       lookup: provideLookup(calls),
       cell: provideCell(calls, announce),
@@ -96,9 +96,6 @@ export function provideList(world: ListWorld, record: RecordBeside) {
       saveColumns: fromPromise(async ({ input, signal }) => {
         await calls.saveColumns(input.section.controller, input.columns ?? [], signal);
       }),
-      bringReached: fromPromise(async ({ input }) =>
-        bringReached(world.loadSection, input.section.controller),
-      ),
       recallColumns: fromPromise(async ({ input }) => columns.of(input.section.controller)),
     },
     actions: {
@@ -114,10 +111,16 @@ function askedIn({ section, query, columns }: RowsQuestion, kept: ColumnPreferen
   return withReferredAsked(query, columns ?? kept.of(section.controller) ?? []);
 }
 
-/** Provides the list with the ports of the record beside its rows. */
-function withBeside({ calls, beside }: Pick<ListWorld, "calls" | "beside">, record: RecordBeside) {
+/** Provides the list with the ports of code that comes later: of the record beside its rows, and of what these refer to. */
+function withLaterCode(
+  { calls, beside, loadSection }: Pick<ListWorld, "calls" | "beside" | "loadSection">,
+  record: RecordBeside,
+) {
   return listMachine.provide({
     actors: {
+      bringReached: fromPromise(async ({ input }) =>
+        bringReached(loadSection, input.section.controller),
+      ),
       recallBeside: fromPromise(async ({ input }) => beside.of(input.section.controller)),
       watchRoom: fromCallback<ListEvent>(({ sendBack }) =>
         record.watchRoom((isRoomy) => sendBack({ type: "room.told", isRoomy })),

@@ -103,8 +103,8 @@ export function groupsSuite(open: OpenDatabase): void {
     expect(opened.rows).toEqual([]);
     // What is open is what pages, the selection and files are of.
     expect([opened.total, opened.totals["saldo_capital"]]).toEqual([2, "3000.50"]);
-    const { open, groups: parts = [] } = opened.grouped?.parts ?? {};
-    expect(open).toBeNull();
+    const { open: openPart, groups: parts = [] } = opened.grouped?.parts ?? {};
+    expect(openPart).toBeNull();
     expect(
       parts.map(({ filter, count, totals }) => [filter, count, totals["saldo_capital"]]),
     ).toEqual([
