@@ -202,7 +202,7 @@ export type PageQuestion = { readonly section: WorkSection; readonly query: stri
 /** The same, with the columns that the person chose: some are fields of what the records refer to (ADR 154). */
 export type RowsQuestion = PageQuestion & Pick<ListContext, "columns">;
 
-/** What came of the sections that the records refer to, and whether all of it did. */
+/** The sections that the records refer to, as far as they came, and whether all of them did. */
 export type ReachReply = { readonly reached: readonly Reach[]; readonly isWhole: boolean };
 
 export type ExportChoice = {

@@ -101,7 +101,7 @@ export function groupsSuite(open: OpenDatabase): void {
     expect([closed.rows.length, closed.grouped?.parts]).toEqual([0, undefined]);
     const opened = await desk.list("obligations", `${query}&go=${debtors[0]}&f.estado=current`);
     expect(opened.rows).toEqual([]);
-    // What is open is what pages, the selection and files are of.
+    // Pages, the selection and files are of the open group.
     expect([opened.total, opened.totals["saldo_capital"]]).toEqual([2, "3000.50"]);
     const { open: openPart, groups: parts = [] } = opened.grouped?.parts ?? {};
     expect(openPart).toBeNull();

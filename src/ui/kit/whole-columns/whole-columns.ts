@@ -1,11 +1,14 @@
 import { innerWidthOf, outerWidthOf, watchSize } from "../measure/measure.ts";
 
+/** Widths are rounded: a pixel is no figure. */
+const ROUNDED = 1;
+
 /** The last of some columns that is whole in a room, by its index, and the width that it lacks to the edge. */
 export function lastWhole(widths: readonly number[], room: number) {
   let left = room;
-  const cut = widths.findIndex((width) => (left -= width) < 0);
+  const cut = widths.findIndex((width) => (left -= width) < -ROUNDED);
   const cutWidth = widths[cut];
-  return cutWidth === undefined ? null : { index: cut - 1, spare: left + cutWidth };
+  return cutWidth === undefined ? null : { index: cut - 1, spare: Math.max(0, left + cutWidth) };
 }
 
 /**
@@ -21,12 +24,7 @@ function fitColumns(box: HTMLElement): void {
   for (const head of heads) head.style.minWidth = "";
   box.removeAttribute("data-narrow");
   const room = innerWidthOf(box);
-  // A part of a pixel is no figure.
-  const found = () =>
-    lastWhole(
-      heads.map((head) => outerWidthOf(head) - 0.5),
-      room,
-    );
+  const found = () => lastWhole(heads.map(outerWidthOf), room);
   if ((found()?.index ?? Infinity) < 1) box.toggleAttribute("data-narrow", true);
   const { index = -1, spare = 0 } = found() ?? {};
   const last = heads[index];
