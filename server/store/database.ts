@@ -6,6 +6,12 @@ import type { Database } from "./schema.ts";
 const CONNECT_TIMEOUT = 5_000;
 
 /**
+ * How long a connection is kept while nobody asks, in milliseconds. A new one reads what PostgreSQL knows of each table
+ * before it plans a statement: the page that a person opens after reading for a minute would wait for that each time.
+ */
+const KEPT_IDLE = 10 * 60_000;
+
+/**
  * The longest that PostgreSQL works on a statement, waits for a lock, and holds a transaction in which nothing happens,
  * in milliseconds: one slow search, or one process that froze, must not stop the others.
  */
@@ -53,6 +59,7 @@ export function postgresPool(
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: patience,
+    idleTimeoutMillis: KEPT_IDLE,
     max: most,
     keepAlive: true,
     types: TYPES,
