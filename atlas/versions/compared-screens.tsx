@@ -1,14 +1,9 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 
-import {
-  flowScreen,
-  type ScreenImage,
-  type VersionScreen,
-} from "../../src/contract/lives-contract.ts";
+import type { ScreenImage, VersionScreen } from "../../src/contract/lives-contract.ts";
 import { useAtlas } from "../content/atlas-context.ts";
 import { day } from "../content/words.ts";
-import { useDesk } from "../desk/desk-context.ts";
-import { useAsked } from "../desk/use-asked.ts";
+import { useScreen } from "../desk/use-screen.ts";
 import type { MachineChange } from "../flows/compare/change.types.ts";
 import * as styles from "../frame/page.css.ts";
 import * as changes from "../pages/changes.css.ts";
@@ -146,13 +141,7 @@ function captionOf(name: string, { screens }: Version): string {
 
 /** An image that the product keeps, which only who may see the flows is given. */
 function KeptImage({ image, words }: { readonly image: ScreenImage; readonly words: string }) {
-  const { ask } = useDesk();
-  const { sha256 } = image;
-  const load = useCallback(
-    async (signal: AbortSignal) => ask(flowScreen, { params: { sha256 }, signal }),
-    [ask, sha256],
-  );
-  const { came, value } = useAsked(load);
+  const { came, value } = useScreen(image.sha256);
   if (value === null) {
     return came === null ? (
       <p role="status">Un momento…</p>
