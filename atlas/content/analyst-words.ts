@@ -9,7 +9,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "Respuesta 401 de cualquier petición": "El servidor dice que la sesión terminó",
   "Respuesta 401 sin sesión": "El servidor dice que no hay sesión",
   "El servidor responde 401": "El servidor responde que la sesión ya no vale",
-  "no hay sesión y la petición no llevaba token": "no hay sesión, y lo que se pidió no llevaba ninguna",
+  "no hay sesión y la petición no llevaba token":
+    "no hay sesión, y lo que se pidió no llevaba ninguna",
   "da la sesión por terminada, como tras un 401":
     "da la sesión por terminada, como cuando lo dice el servidor",
   // Of laws.
@@ -30,6 +31,8 @@ const WORDS: Readonly<Record<string, string>> = {
     "Todo lugar decidido tiene pantalla, o dice en su propia dirección que no existe",
   "Ninguna falla de un puerto o de un hijo detiene la máquina":
     "Ninguna falla de lo que se pide afuera, o de una parte suya, la detiene",
+  "En un monitor: ninguna falla de un puerto o de un hijo detiene la máquina":
+    "En un monitor: ninguna falla de lo que se pide afuera, o de una parte suya, la detiene",
   // Of the matrices of failures.
   "conexión cortada a mitad del cuerpo": "conexión cortada a mitad de la respuesta",
   "200 con una página HTML": "una página en vez de datos",

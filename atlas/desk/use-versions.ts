@@ -57,7 +57,11 @@ function versionsOf(
   const today = { version: current, diagram, at: own?.at ?? null, screens: served, isToday: true };
   const others = versions
     .filter(({ version }) => version !== current)
-    .map((each) => ({ ...each, diagram: diagramInWords(JSON.parse(each.diagram) as Diagram), isToday: false }));
+    .map((each) => ({
+      ...each,
+      diagram: diagramInWords(JSON.parse(each.diagram) as Diagram),
+      isToday: false,
+    }));
   return [today, ...others].map((each) => ({
     ...each,
     signatures: signed.get(each.version) ?? [],
