@@ -9,6 +9,7 @@ import { keptEffects } from "./atlas/consequences.ts";
 import { readEvidence, type Evidence } from "./atlas/evidence.ts";
 import { keepLayouts } from "./atlas/kept-layouts.ts";
 import { copyKept } from "./atlas/kept-screens.ts";
+import { SCREENS, screensFile } from "./atlas/screens-file.ts";
 import { SHOTS, WALKS } from "./atlas/shots.ts";
 import { readTours, TOURS, type Toured } from "./atlas/tours.ts";
 import { compressAssets } from "./compress-assets.ts";
@@ -40,6 +41,8 @@ export async function buildAtlas(
   }
   await compressAssets(aside);
   await copyShots(data, aside);
+  const screens = await screensFile(data, aside);
+  if (screens !== null) await writeFile(path.join(aside, SCREENS), screens);
   await rm(FOLDER, { recursive: true, force: true });
   await rename(aside, FOLDER);
   await keepStamp("atlas", stamp);

@@ -1,4 +1,5 @@
 import type { FailureMatrix } from "./atlas-data.types.ts";
+import { inWords } from "./analyst-words.ts";
 import { callWords } from "./call-words.ts";
 
 /** Rows of a matrix that have the same outcomes, by the faults that have them. */
@@ -56,5 +57,5 @@ export function cellOf(matrix: FailureMatrix, wanted: string | null): Cell | nul
 
 /** Names a cell for people. */
 export function cellWords({ fault, call: { call, where } }: Omit<Cell, "id" | "outcome">): string {
-  return `${callWords(call)}, ${where}: ${fault}`;
+  return `${callWords(call)}, ${where}: ${inWords(fault)}`;
 }

@@ -5,6 +5,7 @@ import type { Edge } from "../flows/diagram.types.ts";
 import { WHO_WORDS } from "../flows/who-words.ts";
 import { linkTo } from "../frame/route.ts";
 import type { AtlasData, AtlasMachine, FailureMatrix } from "./atlas-data.types.ts";
+import { inWords } from "./analyst-words.ts";
 import { callWords } from "./call-words.ts";
 import { cellId } from "./failure-cells.ts";
 import { equalLives, titleOfEquals, type Equals } from "./equal-lives.ts";
@@ -222,10 +223,10 @@ function entriesOfFailures({ id, title, calls, rows, meanings }: FailureMatrix):
       return [
         {
           kind: "failure",
-          title: `${callWords(call)}, si ${fault} → ${outcome}`,
+          title: `${callWords(call)}, si ${inWords(fault)} → ${outcome}`,
           origin: `${where} · ${title}`,
           href: linkTo("fallas", { celda: cellId({ id }, fault, { call, where }) }),
-          lines: [meaningOf.get(outcome) ?? ""],
+          lines: [inWords(meaningOf.get(outcome) ?? ""), fault],
           isOfBusiness: false,
         },
       ];

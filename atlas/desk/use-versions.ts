@@ -6,6 +6,7 @@ import {
   type FlowVersions,
 } from "../../src/contract/lives-contract.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { diagramInWords } from "../content/analyst-words.ts";
 import { useDesk } from "./desk-context.ts";
 import type { Diagram } from "../flows/diagram.types.ts";
 import type { Version } from "../versions/version.ts";
@@ -45,7 +46,7 @@ export function useVersions(machine: AtlasMachine): Came {
 
 function versionsOf(
   { diagram, version: current }: AtlasMachine,
-  { versions }: FlowVersions,
+  { versions, served }: FlowVersions,
   { signatures }: FlowReview,
 ): readonly Version[] {
   const signed = Map.groupBy(
@@ -53,10 +54,14 @@ function versionsOf(
     ({ version }) => version,
   );
   const own = versions.find(({ version }) => version === current);
-  const today = { version: current, diagram, at: own?.at ?? null, isToday: true };
+  const today = { version: current, diagram, at: own?.at ?? null, screens: served, isToday: true };
   const others = versions
     .filter(({ version }) => version !== current)
-    .map((each) => ({ ...each, diagram: JSON.parse(each.diagram) as Diagram, isToday: false }));
+    .map((each) => ({
+      ...each,
+      diagram: diagramInWords(JSON.parse(each.diagram) as Diagram),
+      isToday: false,
+    }));
   return [today, ...others].map((each) => ({
     ...each,
     signatures: signed.get(each.version) ?? [],

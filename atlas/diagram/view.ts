@@ -16,10 +16,14 @@ export const SCALES = { min: 0.08, max: 3 };
 /** The largest scale at which a small drawing opens. */
 const LARGEST_FIT = 1.15;
 
-/** Centres the whole drawing. */
+/** The height of the buttons over the drawing, which cover nothing of one that is seen whole. */
+const BUTTONS = 60;
+
+/** Centres the whole drawing, above the buttons. */
 export function fit({ width, height }: Size, window: Size): Viewport {
   const whole = { x: 0, y: 0, width, height };
-  return fitted(whole, window, { min: SCALES.min, max: LARGEST_FIT, margin: MARGIN });
+  const above = { width: window.width, height: Math.max(window.height - BUTTONS + MARGIN, 1) };
+  return fitted(whole, above, { min: SCALES.min, max: LARGEST_FIT, margin: MARGIN });
 }
 
 /**
@@ -33,9 +37,13 @@ export function opening(drawing: Size, start: Area, window: Size): Viewport {
   const isWide = drawing.width * zoom > window.width;
   const middle = isWide ? start.x + start.width / 2 : drawing.width / 2;
   const isStartWide = isWide && start.width * zoom > window.width;
-  // When the width does not fit, the left side is shown, where the text begins.
+  // The left side is shown, where the text begins, as long as the start is seen with it.
+  const end = (start.x + start.width) * zoom;
+  if (isWide && end + 2 * MARGIN <= window.width) return { x: MARGIN, y: MARGIN, zoom };
   const x = isStartWide ? MARGIN - start.x * zoom : window.width / 2 - middle * zoom;
-  return { x, y: MARGIN, zoom };
+  // No strip is left empty at the right.
+  const least = window.width - MARGIN - drawing.width * zoom;
+  return { x: isWide ? Math.max(x, least) : x, y: MARGIN, zoom };
 }
 
 /** Centres an area, at the present scale unless its text would be illegible. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { exactWords } from "../content/analyst-words.ts";
 import * as styles from "./page.css.ts";
 
 /** The part of a page that only who builds the product needs: folded, and not on paper. */
@@ -19,6 +20,26 @@ export function HowToRun() {
       <p>
         Lo dejan <code>npm test</code> y después <code>npm run flows</code>.
       </p>
+    </ForProgrammers>
+  );
+}
+
+/** The sentences of a page that programmers write in other words, with those. */
+export function ExactWords({ shown }: { readonly shown: readonly string[] }) {
+  const exact = [...new Set(shown)].flatMap((words) => {
+    const own = exactWords(words);
+    return own === null ? [] : [{ words, own }];
+  });
+  if (exact.length === 0) return null;
+  return (
+    <ForProgrammers>
+      <ul>
+        {exact.map(({ words, own }) => (
+          <li key={own}>
+            {words}: <code>{own}</code>
+          </li>
+        ))}
+      </ul>
     </ForProgrammers>
   );
 }

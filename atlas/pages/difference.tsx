@@ -31,7 +31,7 @@ export function Difference({ machine: { id, title }, drawing, marks, lines }: Pr
             drawing={drawing}
             title={`Qué cambió en ${title}`}
             marks={marksOf(id, marks)}
-            shown={null}
+            shown={marks.keys().next().value ?? null}
             isPassed
           />
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
 import type { FailureMatrix } from "../content/atlas-data.types.ts";
+import { inWords } from "../content/analyst-words.ts";
 import { RemarksOf } from "../desk/remarks.tsx";
 import { useRemarks } from "../desk/use-review.ts";
 import * as styles from "../frame/page.css.ts";
@@ -24,7 +25,7 @@ export function FailureCell({ failures, cell }: Props) {
       <h3 className={styles.heading}>{title}</h3>
       <p>
         <span className={styles.strong}>{outcome}</span>
-        {meaning === undefined ? "" : `: ${meaning}`}
+        {meaning === undefined ? "" : `: ${inWords(meaning)}`}
       </p>
       <RemarksOf review={review} part={{ id, title }} />
     </section>

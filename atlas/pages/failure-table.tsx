@@ -1,4 +1,5 @@
 import type { FailureMatrix } from "../content/atlas-data.types.ts";
+import { inWords } from "../content/analyst-words.ts";
 import { callWords } from "../content/call-words.ts";
 import { counted } from "../content/words.ts";
 import * as styles from "../frame/page.css.ts";
@@ -97,16 +98,16 @@ function Case({ cell, isChosen, isPaper }: CaseProps) {
 /** The faults of a row: the first, and the others on demand; on paper they are listed under the tables. */
 function Faults({ faults, isPaper }: Pick<Rows, "faults"> & { readonly isPaper: boolean }) {
   const [first, ...others] = faults;
-  if (others.length === 0) return first;
-  if (isPaper) return `${first}, y ${counted(others.length, "igual", "iguales")}`;
+  if (others.length === 0) return inWords(first);
+  if (isPaper) return `${inWords(first)}, y ${counted(others.length, "igual", "iguales")}`;
   return (
     <>
-      {first}
+      {inWords(first)}
       <details className={matrix.others}>
         <summary>y {counted(others.length, "igual", "iguales")}</summary>
         <ul>
           {others.map((fault) => (
-            <li key={fault}>{fault}</li>
+            <li key={fault}>{inWords(fault)}</li>
           ))}
         </ul>
       </details>

@@ -2,11 +2,12 @@ import { useState } from "react";
 
 import { useAtlas } from "../content/atlas-context.ts";
 import type { FailureMatrix } from "../content/atlas-data.types.ts";
+import { inWords } from "../content/analyst-words.ts";
 import { counted, day, figure } from "../content/words.ts";
 import { OpenRemarks } from "../desk/awaiting.tsx";
 import { useReview } from "../desk/use-review.ts";
 import * as styles from "../frame/page.css.ts";
-import { HowToRun } from "../frame/for-programmers.tsx";
+import { ExactWords, HowToRun } from "../frame/for-programmers.tsx";
 import { Page } from "../frame/page.tsx";
 import { FailureCell } from "./failure-cell.tsx";
 import { cellOf, isCase, rowsOf, type Cell } from "../content/failure-cells.ts";
@@ -51,6 +52,15 @@ function FailuresOf({ failures, chosen }: Props) {
       </h2>
       <Seen failures={failures} />
       {note === null ? null : <p className={styles.small}>{note}</p>}
+      <h3 className={styles.strong}>Qué significa cada palabra</h3>
+      <dl className={matrix.meanings}>
+        {meanings.map(([word, meaning]) => (
+          <div key={word} className={matrix.meaning}>
+            <dt className={styles.strong}>{word}</dt>
+            <dd>{inWords(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
       {rowsOf(failures, false).length === failures.rows.length ? null : (
         <p className={styles.offPaper}>
           <button
@@ -66,15 +76,7 @@ function FailuresOf({ failures, chosen }: Props) {
       <FailureTable failures={failures} rows={rows} columns={columns} chosen={chosen} />
       <OnPaper failures={failures} />
       {chosen === null ? null : <FailureCell failures={failures} cell={chosen} />}
-      <h3 className={styles.strong}>Qué significa cada palabra</h3>
-      <dl className={matrix.meanings}>
-        {meanings.map(([word, meaning]) => (
-          <div key={word} className={matrix.meaning}>
-            <dt className={styles.strong}>{word}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <ExactWords shown={failures.rows.map(({ fault }) => inWords(fault))} />
     </section>
   );
 }
@@ -102,7 +104,7 @@ function OnPaper({ failures }: Pick<Props, "failures">) {
         .filter(({ faults }) => faults.length > 1)
         .map(({ faults: [first, ...others] }) => (
           <p key={first} className={styles.small}>
-            Iguales a «{first}»: {others.join("; ")}.
+            Iguales a «{inWords(first)}»: {others.map(inWords).join("; ")}.
           </p>
         ))}
     </div>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 
 import { plain } from "../../src/domain/plain-text.ts";
 import { useAtlas } from "../content/atlas-context.ts";
@@ -8,7 +8,7 @@ import { counted, day, figure, moment } from "../content/words.ts";
 import { Discussion } from "../desk/discussion.tsx";
 import { partOfLaw } from "../desk/parts-of.ts";
 import * as styles from "../frame/page.css.ts";
-import { HowToRun } from "../frame/for-programmers.tsx";
+import { ExactWords, HowToRun } from "../frame/for-programmers.tsx";
 import { Page } from "../frame/page.tsx";
 import { linkTo } from "../frame/route.ts";
 import { useShown } from "../frame/use-shown.ts";
@@ -56,6 +56,7 @@ export function LawsPage({ params }: { readonly params: URLSearchParams }) {
       />
       <FundLaws laws={ofFund} titles={titles} chosen={params.get("ley")} />
       <ScreenLaws laws={ofScreens} all={laws} />
+      <ExactWords shown={ofScreens.map(({ sentence }) => sentence)} />
     </Page>
   );
 }
@@ -208,7 +209,13 @@ function SharedLaws({ shared, machines }: SharedProps) {
           <LawEntry key={sentence} law={worstOf(same)}>
             <p className={styles.small}>
               {counted(same.length, "máquina", "máquinas")}:{" "}
-              {same.map(({ machine }) => titleOf(machine)).join(", ")}.
+              {same.map(({ machine }, index) => (
+                <Fragment key={machine}>
+                  {index === 0 ? "" : ", "}
+                  <a href={linkTo("diagrama", { maquina: machine })}>{titleOf(machine)}</a>
+                </Fragment>
+              ))}
+              .
             </p>
           </LawEntry>
         ))}
@@ -234,7 +241,7 @@ function LawsOf({ machine, laws }: Props) {
   return (
     <section aria-labelledby={`laws-${diagram.id}`} className={marks.group} data-part={diagram.id}>
       <h3 id={`laws-${diagram.id}`} className={styles.heading}>
-        {diagram.title}
+        <a href={linkTo("diagrama", { maquina: diagram.id })}>{diagram.title}</a>
       </h3>
       <p className={styles.small}>
         {last === null

@@ -48,7 +48,7 @@ function Bench({ machine, simulation, link }: BenchProps) {
   const { keys, marks, now, go } = walk;
   const hasBegun = keys.length > 0;
   return (
-    <main className={bench.bench}>
+    <main className={bench.benchOfWalk}>
       <div className={bench.head}>
         <h1 className={bench.title} tabIndex={-1}>
           Simular: {diagram.title}
@@ -83,7 +83,7 @@ function Bench({ machine, simulation, link }: BenchProps) {
           </a>
         </div>
       </div>
-      <div className={bench.drawing}>
+      <div className={bench.drawingOfWalk}>
         <DiagramView
           drawing={whole.drawing}
           title={`Simulación de ${diagram.title}`}

@@ -22,6 +22,16 @@ export const bench = style({
   },
 });
 
+/** On a narrow screen the drawing of a simulation stays in sight over the steps that are pressed. */
+export const benchOfWalk = style([
+  bench,
+  {
+    display: "flex",
+    flexDirection: "column",
+    "@media": { [when.wide]: { display: "grid" }, print: { display: "block" } },
+  },
+]);
+
 export const head = style({
   gridColumn: "1",
   display: "flex",
@@ -46,6 +56,21 @@ export const drawing = style({
   borderTop: `1px solid ${color.line}`,
   backgroundColor: color.canvas,
 });
+
+export const drawingOfWalk = style([
+  drawing,
+  {
+    position: "sticky",
+    insetBlockStart: 0,
+    zIndex: 1,
+    flex: "none",
+    height: "46dvh",
+    "@media": {
+      [when.wide]: { position: "relative", height: "auto" },
+      print: { position: "static", height: "auto" },
+    },
+  },
+]);
 
 /** A drawing over the table of the lives that share it. */
 export const drawingOfEquals = style([

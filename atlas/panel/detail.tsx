@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
+import { useAtlas } from "../content/atlas-context.ts";
+import { figure } from "../content/words.ts";
 import { CasesOfLife } from "../desk/cases-panel.tsx";
 import { FlowReviewPanel } from "../desk/flow-review.tsx";
 import type { Cases } from "../desk/use-cases.ts";
 import type { Review } from "../desk/use-review.ts";
 import * as page from "../frame/page.css.ts";
+import { linkTo } from "../frame/route.ts";
 import { EdgePanel } from "./edge-panel.tsx";
 import * as panel from "./panel.css.ts";
 import { Search } from "./search.tsx";
@@ -44,6 +47,7 @@ export function Detail({ machine, chosen, cases, review, isCodeShown, children }
         {node === null && edge === null ? (
           <div className={panel.panel}>
             <p>{machine.diagram.description}</p>
+            <LawsHere machine={machine.diagram.id} />
             <CasesOfLife machine={machine} cases={cases} />
             <FlowReviewPanel review={review} machine={machine} />
           </div>
@@ -58,6 +62,30 @@ export function Detail({ machine, chosen, cases, review, isCodeShown, children }
         onEdge={onEdge}
       />
     </>
+  );
+}
+
+/** The way to the laws that concern a machine, where there are any. */
+function LawsHere({ machine }: { readonly machine: string }) {
+  const { fundLaws, laws } = useAtlas();
+  const ofFund = fundLaws.filter(({ lives }) => lives.includes(machine));
+  const own = laws.filter((law) => law.machine === machine).length;
+  if (ofFund.length + own === 0) return null;
+  return (
+    <ul className={panel.list}>
+      {own === 0 ? null : (
+        <li>
+          <a href={linkTo("leyes", { parte: machine })}>
+            {own === 1 ? "La ley" : `Las ${figure(own)} leyes`} de su pantalla
+          </a>
+        </li>
+      )}
+      {ofFund.map(({ number, sentence }) => (
+        <li key={number}>
+          <a href={linkTo("leyes", { ley: String(number) })}>Ley {number}</a>: {sentence}.
+        </li>
+      ))}
+    </ul>
   );
 }
 

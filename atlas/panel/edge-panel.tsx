@@ -5,6 +5,7 @@ import { TookTimes } from "../desk/cases-panel.tsx";
 import { RemarksOf } from "../desk/remarks.tsx";
 import type { Cases } from "../desk/use-cases.ts";
 import type { Review } from "../desk/use-review.ts";
+import { exactWords } from "../content/analyst-words.ts";
 import { counted } from "../content/words.ts";
 import { Asked, Consequences } from "./arrow-facts.tsx";
 import { Clause } from "./clause.tsx";
@@ -126,8 +127,15 @@ function ToldTimes({ told, title, none }: ToldProps) {
   );
 }
 
-function Code({ edge: { id, event, code } }: { readonly edge: Edge }) {
-  const lines = [id, event, code.guard === null ? "" : `guard ${code.guard}`, ...code.actions];
+function Code({ edge: { id, event, code, label, when, guard } }: { readonly edge: Edge }) {
+  const exact = [label, when, guard ?? ""].map((words) => exactWords(words) ?? "");
+  const lines = [
+    ...exact,
+    id,
+    event,
+    code.guard === null ? "" : `guard ${code.guard}`,
+    ...code.actions,
+  ];
   return (
     <div className={styles.section}>
       <h3 className={styles.heading}>En el código</h3>

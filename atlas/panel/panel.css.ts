@@ -52,7 +52,7 @@ export const unproved = style({
   color: color.danger,
 });
 
-export const shots = style({ display: "grid", gap: space[2], margin: 0 });
+export const shots = style({ display: "grid", gap: space[2], alignContent: "start", margin: 0 });
 export const shot = style({
   width: "100%",
   height: "auto",
@@ -63,7 +63,12 @@ export const shot = style({
   borderRadius: radius.control,
   backgroundColor: color.sunken,
 });
-export const row = style({ display: "flex", flexWrap: "wrap", gap: space[2] });
+export const row = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[2],
+});
 
 export const log = style({
   display: "grid",

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 
+import type { Box } from "../flows/drawing/drawing.types.ts";
+import { isWithin } from "../flows/drawing/order.ts";
 import { placeNames } from "../flows/texts/place-name.ts";
 import type { Edge } from "../flows/diagram.types.ts";
 import type { AtlasMachine } from "../content/atlas-data.types.ts";
@@ -16,18 +18,18 @@ export function useChosen(machine: AtlasMachine, params: URLSearchParams) {
   const step = params.get("paso");
   const casos = params.get("casos");
   const names = useMemo(() => placeNames(diagram), [diagram]);
+  const view = level === "todo" ? machine.whole : machine.screens;
   const marks = useMemo((): Marks => {
     const choose = (part: Readonly<Record<string, string>>) =>
       goTo(linkTo("diagrama", { maquina: diagram.id, nivel: level, casos, ...part }), true);
     return {
-      selected: new Set([state, step].flatMap((id) => id ?? [])),
+      selected: new Set([shownBy(state, view.drawing.boxes), step].flatMap((id) => id ?? [])),
       active: NOTHING,
       isProved: (edges) => edges.some((id) => id in proofs),
       onState: (estado) => choose({ estado }),
       onEdge: ([paso = ""]) => choose({ paso }),
     };
-  }, [diagram, level, state, step, casos, proofs]);
-  const view = level === "todo" ? machine.whole : machine.screens;
+  }, [diagram, level, view, state, step, casos, proofs]);
   const edge = diagram.edges.find(({ id }) => id === step) ?? null;
   return {
     level,
@@ -44,6 +46,12 @@ export function useChosen(machine: AtlasMachine, params: URLSearchParams) {
 
 /** The reader's choice. */
 export type Chosen = ReturnType<typeof useChosen>;
+
+/** The box that shows a state: that of the screen around it, where its own is folded into it. */
+function shownBy(state: string | null, boxes: readonly Box[]): string | null {
+  if (state === null) return null;
+  return boxes.findLast(({ node }) => isWithin(state, node.id))?.node.id ?? null;
+}
 
 function sharing(edge: Edge, arrows: readonly { readonly edges: readonly Edge[] }[]) {
   const arrow = arrows.find(({ edges }) => edges.some(({ id }) => id === edge.id));

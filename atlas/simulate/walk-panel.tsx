@@ -1,4 +1,5 @@
 import * as page from "../frame/page.css.ts";
+import { HowToRead } from "../pages/how-to-read.tsx";
 import * as styles from "../panel/panel.css.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { placeWords, sentenceOf } from "./log-words.ts";
@@ -25,6 +26,10 @@ export function WalkPanel({ walk }: { readonly walk: Walk }) {
         <ChoiceList choices={choices} onChoose={({ sample }) => go([...keys, sample.key])} />
       </section>
       <Suppositions walk={walk} />
+      <details className={page.offPaper}>
+        <summary>Cómo se lee</summary>
+        <HowToRead />
+      </details>
       <section className={styles.section} aria-labelledby="log">
         <h2 id="log" className={styles.title}>
           Lo que ha pasado

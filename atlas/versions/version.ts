@@ -1,4 +1,4 @@
-import type { FlowSignature } from "../../src/contract/lives-contract.ts";
+import type { FlowSignature, VersionScreens } from "../../src/contract/lives-contract.ts";
 import { day } from "../content/words.ts";
 import type { Diagram } from "../flows/diagram.types.ts";
 import { versionWords } from "../meeting/version-words.ts";
@@ -11,6 +11,8 @@ export type Version = {
   readonly at: string | null;
   readonly isToday: boolean;
   readonly signatures: readonly FlowSignature[];
+  /** Those that its states had; null where none were kept with it. */
+  readonly screens: VersionScreens | null;
 };
 
 /** Names a version: its letters, its day, and whether it was signed. */

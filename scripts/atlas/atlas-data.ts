@@ -4,6 +4,7 @@ import type {
   Shot,
   WalkedStory,
 } from "../../atlas/content/atlas-data.types.ts";
+import { diagramInWords, inWords } from "../../atlas/content/analyst-words.ts";
 import { simulationOf } from "../../atlas/simulate/simulations.ts";
 import { walkedStories } from "../../atlas/stories/walked-stories.ts";
 import { fingerprintOf } from "../../atlas/flows/approval/fingerprint.ts";
@@ -70,7 +71,10 @@ export async function gatherAtlas(
       .at(-1) ?? null;
   const changes = await changesSince(diagrams, await keptApprovals(), approvedDiagrams);
   const failures = await readFailures(matrices);
-  const laws = lawsOf(evidence, await readKnownLaws());
+  const laws = lawsOf(evidence, await readKnownLaws()).map((law) => ({
+    ...law,
+    sentence: inWords(law.sentence),
+  }));
   const titles = await readTitles();
   const fundLaws = await readFundLaws(titles);
   files.set(TEXTS_FILE, textsScript(await gatherTexts({ machines, laws }, titles)));
@@ -121,38 +125,39 @@ type Gathered = {
 };
 
 async function machineOf(
-  diagram: Diagram,
+  signed: Diagram,
   { files, evidence, effects, shots, sections }: Gathered,
 ): Promise<AtlasMachine> {
+  const diagram = diagramInWords(signed);
   const keep = (ending: string, text: string) => {
     const name = `${FILES}/${fileOf(diagram.id, ending)}`;
     files.set(name, text);
     return name;
   };
-  files.set(`${DIAGRAMS}/${diagram.id}.json`, JSON.stringify(diagram));
+  files.set(`${DIAGRAMS}/${diagram.id}.json`, JSON.stringify(signed));
   const view = async (part: Diagram, name: string) => {
     const drawing = await layOut(part);
     return { drawing, svg: keep(`${name}.svg`, drawSvg(drawing, `${diagram.title}: ${name}`)) };
   };
   const folded = foldScreens(diagram);
-  const blocks = mermaidOf(folded);
+  const blocks = mermaidOf(foldScreens(signed));
   const whole = await view(diagram, "todo");
   return {
     diagram,
-    version: fingerprintOf(diagram),
+    version: fingerprintOf(signed),
     // When nothing is folded, both levels share one drawing and one file.
     screens: folded === diagram ? whole : await view(folded, "pantallas"),
     whole,
     sheet: await sheetOf(diagram, keep),
     mermaid: keep("mmd", `${blocks.map(({ text }) => text).join("\n\n")}\n`),
-    scxml: keep("scxml", scxmlOf(diagram)),
-    stories: storiesOf(diagram),
-    ...provedIn(diagram, evidence),
+    scxml: keep("scxml", scxmlOf(signed)),
+    stories: storiesOf(signed),
+    ...provedIn(signed, evidence),
     ...factsIn(diagram, effects),
-    ...guardedIn(diagram),
-    ...saidIn(diagram),
-    ...writingIn(diagram, sections),
-    ...conditionsIn(diagram),
+    ...guardedIn(signed),
+    ...saidIn(signed),
+    ...writingIn(signed, sections),
+    ...conditionsIn(signed),
     shots: shotsIn(diagram, shots),
   };
 }

@@ -1,3 +1,4 @@
+import type { VersionScreens } from "../../src/contract/lives-contract.ts";
 import { lifeCalls } from "../engine/lives/life-calls.ts";
 import type { ServedFlows } from "../engine/lives/versions.ts";
 import type { PageCall } from "../engine/page-calls.ts";
@@ -10,6 +11,13 @@ import type { StaticFiles } from "../site/static-files.ts";
 
 /** The file of the flows in which the build leaves the version of each diagram; beside it is a folder with the diagrams. */
 const VERSIONS = `${SITES.atlas}/versiones.json`;
+
+/** The file in which it leaves the screens of the states of each machine. */
+const SCREENS = `${SITES.atlas}/pantallas.json`;
+
+type Screens = Omit<VersionScreens, "states"> & {
+  readonly states: Readonly<Record<string, VersionScreens["states"]>>;
+};
 
 /** The calls of the pages of work that are of no section's own, by their controller; `files` has the flows, once they are drawn. */
 export const pageCalls = (files: StaticFiles): Readonly<Record<string, readonly PageCall[]>> => ({
@@ -30,6 +38,13 @@ function flowsIn(files: StaticFiles): ServedFlows {
       return new Map(Object.entries(JSON.parse(text) as Readonly<Record<string, string>>));
     },
     diagram: (machine) => textOf(files, `${SITES.atlas}/versiones/${machine}.json`),
+    screens(machine) {
+      const text = textOf(files, SCREENS);
+      if (text === null) return null;
+      const { states, ...rest } = JSON.parse(text) as Screens;
+      return { ...rest, states: states[machine] ?? {} };
+    },
+    image: (file) => files.get(`${SITES.atlas}/${file}`) ?? null,
   };
 }
 

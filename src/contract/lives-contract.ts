@@ -148,13 +148,45 @@ export const flowRemarks = {
   }),
 } as const;
 
-/** The versions of a diagram that somebody signed or commented on, the newest first, each with its diagram as JSON. */
+/** An image of a screen: the SHA-256 of its bytes, and its address in the flows that had it. */
+const screenImage = z.object({ sha256: z.string(), file: z.string() });
+
+/** The screens of a version of a diagram, by state, and of which revision and day they are where that is known. */
+const versionScreens = z.object({
+  revision: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  states: z.record(
+    z.string(),
+    z.array(z.object({ title: z.string(), desktop: screenImage, phone: z.nullable(screenImage) })),
+  ),
+});
+
+/**
+ * The versions of a diagram that somebody signed or commented on, the newest first, each with its diagram as JSON and the
+ * screens that were kept with it (ADR 165): null where none were.
+ */
 export const flowVersions = {
   method: "GET",
   path: "technical-docs/flows/versions/{machine}",
   reply: z.object({
-    versions: z.array(z.object({ version, diagram: z.string(), at: z.string() })),
+    versions: z.array(
+      z.object({
+        version,
+        diagram: z.string(),
+        at: z.string(),
+        screens: z.nullable(versionScreens),
+      }),
+    ),
+    /** The screens of the diagram that is served. */
+    served: z.nullable(versionScreens),
   }),
+} as const;
+
+/** A screen that was kept with a version, in base64. */
+export const flowScreen = {
+  method: "GET",
+  path: "technical-docs/flows/screens/{sha256}",
+  reply: z.object({ type: z.string(), content: z.string() }),
 } as const;
 
 /** A new remark on a part of a diagram, or an answer to one; whom it names is told. */
@@ -194,5 +226,9 @@ export type Remark = Inferred<typeof remark>;
 export type FlowSignature = Inferred<typeof signature>;
 export type FlowReview = Inferred<typeof flowReview.reply>;
 export type FlowVersions = Inferred<typeof flowVersions.reply>;
+export type VersionScreens = Inferred<typeof versionScreens>;
+export type VersionScreen = VersionScreens["states"][string][number];
+export type ScreenImage = Inferred<typeof screenImage>;
+export type FlowScreen = Inferred<typeof flowScreen.reply>;
 export type RemarkBody = Inferred<typeof writeRemark.body>;
 export type SignBody = Inferred<typeof signFlow.body>;

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { allDiagrams } from "../../atlas/flows/all-flows.ts";
@@ -8,6 +9,12 @@ import { bringAxe, complaintsAbout, openAtlasStage } from "./atlas-stage.ts";
 const { visit, server } = openAtlasStage();
 
 const FORMER = "b".repeat(64);
+
+/** An image of one pixel. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 function diagramOf(id: string) {
   const diagram = allDiagrams().find((each) => each.id === id);
@@ -115,24 +122,39 @@ test("two people review a life: a comment that is answered and closed, and their
 
 test("two versions of a life are one drawing and some words, with who signed the former; a cell of Fallas is discussed", async () => {
   const { db } = server();
-  const former = diagramOf("cut");
+  const former = diagramOf("advance");
   const [edge, ...edges] = former.edges;
   const before = { ...former, edges: [{ ...edge, label: "Se abre así" }, ...edges] };
-  await sql`insert into flow_versions (machine, version, diagram, at)
-    values ('cut', ${FORMER}, ${JSON.stringify(before)}::json, now())`.execute(db);
+  const image = { sha256: hash("sha256", PIXEL), file: "pantallas/former.png" };
+  const asked = { title: "La pregunta al aprobarlo", desktop: image, phone: null };
+  const screens = { revision: null, at: null, states: { "advance.requested": [asked] } };
+  await sql`insert into flow_screens (sha256, type, content)
+    values (${image.sha256}, 'image/png', decode(${PIXEL.toString("base64")}, 'base64'))`.execute(
+    db,
+  );
+  await sql`insert into flow_versions (machine, version, diagram, at, screens)
+    values ('advance', ${FORMER}, ${JSON.stringify(before)}::json, now(), ${JSON.stringify(screens)}::json)`.execute(
+    db,
+  );
   await sql`insert into flow_signatures (machine, version, verdict, reason, at, author_name)
-    values ('cut', ${FORMER}, 'signed', 'Leída en comité', now(), 'Marta Ruiz')`.execute(db);
+    values ('advance', ${FORMER}, 'signed', 'Leída en comité', now(), 'Marta Ruiz')`.execute(db);
   const visitor = await visit();
   const { page } = visitor;
-  await comeIn(visitor, "admin", "/technical-docs?maquina=cut");
-  await visitor.sees("Corte");
+  await comeIn(visitor, "admin", "/technical-docs?maquina=advance");
+  await visitor.sees("Anticipo");
   await page.getByRole("link", { name: "Comparar versiones" }).click();
-  await visitor.sees("Versiones: Corte");
+  await visitor.sees("Versiones: Anticipo");
   const side = page.getByRole("region", { name: "Antes" });
   await onPage(side).toContainText("La firmó Marta Ruiz");
   await onPage(side).toContainText("«Leída en comité»");
   await onPage(page.getByRole("main")).toContainText("antes «Se abre así»");
   await onPage(page.locator("svg text", { hasText: "Cambia: " }).first()).toBeVisible();
+  const shown = page.getByRole("region", { name: "Pantallas de Solicitado" });
+  await onPage(shown.getByRole("img", { name: /^Antes: La pregunta/u })).toHaveAttribute(
+    "src",
+    `data:image/png;base64,${PIXEL.toString("base64")}`,
+  );
+  await onPage(shown.getByRole("img", { name: /^Después: La pregunta/u })).toBeVisible();
 
   await page.goto("/flujos/#/fallas");
   await page

@@ -1,3 +1,4 @@
+import { OF_PROGRAMMERS } from "../support/words-of-programmers.ts";
 import { bringAxe, complaintsAbout, type openAtlasStage } from "./atlas-stage.ts";
 
 /** Every page of the atlas, by its address, with its heading. */
@@ -40,6 +41,9 @@ export const NARROW = PAGES.filter(([address]) =>
   ),
 );
 
+/** Whether a page has the specification or a decision to the letter. */
+const isQuoted = (address: string) => /^#\/(?:especificacion|texto|buscar)/u.test(address);
+
 type Look = {
   readonly width: number;
   readonly colorScheme: "light" | "dark";
@@ -61,7 +65,13 @@ export async function complaintsOfEveryPage(
   for (const [address, heading] of pages) {
     await page.goto(`/flujos/${address}`);
     await sees(heading);
-    complaints.push(...(await complaintsAbout(page)).map((text) => `${address}: ${text}`));
+    const foreign = isQuoted(address)
+      ? null
+      : OF_PROGRAMMERS.exec(await page.getByRole("main").innerText());
+    complaints.push(
+      ...(await complaintsAbout(page)).map((text) => `${address}: ${text}`),
+      ...(foreign === null ? [] : [`${address}: says «${foreign[0]}» to analysts`]),
+    );
     if (isKept) {
       const name = address
         .slice(2)

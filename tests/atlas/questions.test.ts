@@ -41,10 +41,10 @@ const QUESTIONS: readonly (readonly [string, (asked: Asked) => Promise<void>])[]
     },
   ],
   [
-    "what a 401 does",
+    "what the end of a session does",
     async (asked) => {
-      await asked.search("401");
-      await asked.press(/Respuesta 401 de cualquier petición/u);
+      await asked.search("servidor dice que la sesión terminó");
+      await asked.press(/El servidor dice que la sesión terminó/u);
       await says(asked, "Sesión cerrada");
     },
   ],

@@ -1,6 +1,8 @@
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { hash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AtlasData } from "../../atlas/content/atlas-data.types.ts";
 import { withRoles } from "../../atlas/content/installed-roles.ts";
@@ -20,6 +22,36 @@ import { hearChanges } from "./sections/hear-changes.ts";
 const NOW = "a".repeat(64);
 const FORMER = "b".repeat(64);
 
+const images = {
+  "open.webp": Buffer.from("the page of a load"),
+  "phone.webp": Buffer.from("the same on a phone"),
+  "huge.webp": Buffer.alloc(262_145, 7),
+  "other.webp": Buffer.from("not what its hash says"),
+};
+const hashOf = (name: keyof typeof images) => hash("sha256", images[name]);
+const imageOf = (name: keyof typeof images) => ({
+  sha256: hashOf(name),
+  file: `pantallas/${name}`,
+});
+const screen = { title: "Abierta", desktop: imageOf("open.webp"), phone: imageOf("phone.webp") };
+const lost = [
+  { title: "Muy grande", desktop: imageOf("huge.webp"), phone: null },
+  { title: "Otra", desktop: { ...imageOf("other.webp"), sha256: "c".repeat(64) }, phone: null },
+  {
+    title: "Borrada",
+    desktop: { sha256: "d".repeat(64), file: "pantallas/gone.webp" },
+    phone: null,
+  },
+];
+const served = {
+  revision: "abc1234",
+  at: "2026-11-30T01:11:30.039Z",
+  states: {
+    load: { "load.applied": [screen, ...lost] },
+    role: { "role.active": [{ ...screen, title: "Un rol" }] },
+  },
+};
+
 let folder: string;
 let office: Office;
 let one: Desk;
@@ -37,6 +69,11 @@ beforeAll(async () => {
   await mkdir(join(folder, "atlas", "versiones"));
   for (const id of ["load", "role"]) {
     await writeFile(join(folder, "atlas", "versiones", `${id}.json`), JSON.stringify({ id }));
+  }
+  await writeFile(join(folder, "atlas", "pantallas.json"), JSON.stringify(served));
+  await mkdir(join(folder, "atlas", "pantallas"));
+  for (const [name, bytes] of Object.entries(images)) {
+    await writeFile(join(folder, "atlas", "pantallas", name), bytes);
   }
   office = await openOffice(undefined, {
     dist: join(folder, "dist"),
@@ -233,6 +270,36 @@ describe("a version of a diagram", () => {
     await comment(one, "De antes", { version: FORMER });
     expect((await kept("load")).versions).toHaveLength(1);
     expect((await kept("transfer")).versions).toEqual([]);
+  });
+
+  test("is kept with the screens of its states, each once by its bytes, and none that is too large or another one", async () => {
+    const read = async (machine: string) =>
+      (await one.call("GET", `technical-docs/flows/versions/${machine}`)).body as FlowVersions;
+    const { versions, served: today } = await read("load");
+    const { revision, at } = served;
+    expect(versions[0]?.screens).toEqual({ revision, at, states: { "load.applied": [screen] } });
+    expect(today).toEqual({ revision, at, states: served.states.load });
+    // The same two images are shown by a state of another life.
+    expect((await read("role")).versions[0]?.screens?.states).toEqual(served.states.role);
+    expect((await read("transfer")).served?.states).toEqual({});
+    const { rows } = await sql`select sha256 from flow_screens order by sha256`.execute(
+      office.server.db,
+    );
+    expect(rows).toEqual(
+      [hashOf("open.webp"), hashOf("phone.webp")].toSorted().map((sha256) => ({ sha256 })),
+    );
+  });
+
+  test("shows a kept screen to who may see the flows, and to nobody else", async () => {
+    const path = `technical-docs/flows/screens/${hashOf("open.webp")}`;
+    const reader = deskOf(await office.asHolderOf([mayDo("technical-docs", "flows")]));
+    expect((await reader.call("GET", path)).body).toEqual({
+      type: "image/webp",
+      content: images["open.webp"].toString("base64"),
+    });
+    expect((await reader.call("GET", "technical-docs/flows/screens/x")).status).toBe(404);
+    const stranger = deskOf(await office.asHolderOf([mayDo("technical-docs", "api")]));
+    expect((await stranger.call("GET", path)).status).toBe(403);
   });
 
   test("is rejected by one, who says why", async () => {

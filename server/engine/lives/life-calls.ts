@@ -3,6 +3,7 @@ import { answering, type PageCall } from "../page-calls.ts";
 import { readCases } from "./cases.ts";
 import { closeRemark, readRemarks, readReview, signFlow, writeRemark } from "./review.ts";
 import { readRoles } from "./roles.ts";
+import { readScreen } from "./screens.ts";
 import { readVersions, type ServedFlows } from "./versions.ts";
 
 /** The calls of the diagrams (ADR 145). */
@@ -17,7 +18,10 @@ export function lifeCalls(flows: ServedFlows): readonly PageCall[] {
       readRemarks(context, machine),
     ),
     answering(calls.flowVersions, async (context, { params: { machine = "" } }) =>
-      readVersions(context, machine),
+      readVersions(context, machine, flows),
+    ),
+    answering(calls.flowScreen, async (context, { params: { sha256 = "" } }) =>
+      readScreen(context, sha256),
     ),
     answering(calls.writeRemark, async (context, { params: { machine = "" }, body }) =>
       writeRemark(context, machine, body, flows),

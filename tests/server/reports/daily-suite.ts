@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { profile as profileCall } from "../../../src/contract/contract.ts";
+import type { FlowRemarks } from "../../../src/contract/lives-contract.ts";
 import { DAILY_ALREADY, DAILY_KEPT } from "../../../server/services/report-schedules.ts";
 import { mayDo, openOffice, type Office, type Worker } from "../../support/office.ts";
 import { deskOf } from "../sections/desk.ts";
@@ -12,6 +13,7 @@ const FRIDAY = new Date("2026-12-11T15:00:00Z");
 const SATURDAY = new Date("2026-12-12T15:00:00Z");
 const BEFORE_SIX = new Date("2026-12-14T10:59:00Z");
 const MONDAY = new Date("2026-12-14T11:00:00Z");
+const WEDNESDAY = new Date("2026-12-16T11:00:00Z");
 const TUESDAY = new Date("2026-12-15T11:00:00Z");
 
 /** Describes the summary of each day on a database; the tests build on each other. */
@@ -29,9 +31,13 @@ export function dailySuite(open: OpenDatabase): void {
       clock: { now: () => now },
       env: { PUBLIC_URL: "https://fondo.example/" },
     });
-    const writing = mayDo("genders", "list", "view", "create");
-    for (const rights of [mayDo("genders", "list", "view"), writing]) {
-      const work = await office.asHolderOf([rights]);
+    const reading = [mayDo("genders", "list", "view"), mayDo("technical-docs", "flows")];
+    const writing = [
+      mayDo("genders", "list", "view", "create"),
+      mayDo("technical-docs", "flows", "comment"),
+    ];
+    for (const rights of [reading, writing]) {
+      const work = await office.asHolderOf(rights);
       usernames.push(profileCall.reply.parse(await (await work("profiles/me")).json()).username);
     }
     const values = { codigo: "RD", nombre: "Con novedades" };
@@ -99,12 +105,38 @@ export function dailySuite(open: OpenDatabase): void {
     for (const { step } of queues) expect(mail?.text).toContain(`- ${step}: `);
   });
 
+  test("who is named in a comment of the flows reads it there, with the address of its place", async () => {
+    now = new Date(TUESDAY.getTime() + 3_600_000);
+    const desk = deskOf(await author());
+    const { body } = await desk.call("GET", "technical-docs/flows/remarks/cut");
+    const { number } = await office.server.db
+      .selectFrom("users")
+      .select("number")
+      .where("username", "=", usernames[0] ?? "")
+      .executeTakeFirstOrThrow();
+    const named = (body as FlowRemarks).people.find(({ id }) => id === String(number));
+    const remark = { part: "cut.open", title: "Abierto", version: "a".repeat(64), answers: null };
+    const mentions = [named?.id ?? ""];
+    await desk.wrote("POST", "technical-docs/comment/cut", {
+      ...remark,
+      text: "¿Quién lo cierra?",
+      mentions,
+    });
+    const mails = await mailsAt(WEDNESDAY);
+    const mail = mails.find(({ text }) => text.includes("¿Quién lo cierra?"));
+    expect(mail?.text).toContain("en «Abierto»: «¿Quién lo cierra?»");
+    expect(mail?.text).toContain("/technical-docs?maquina=cut&parte=cut.open");
+    await deskOf(await person()).call("GET", "technical-docs/flows/remarks/cut");
+    const later = await mailsAt(new Date("2026-12-17T11:00:00Z"));
+    expect(later.filter(({ text }) => text.includes("¿Quién lo cierra?"))).toEqual([]);
+  });
+
   test("within the rights of that day: who may not see the record any more is told nothing of it", async () => {
     const { db } = office.server;
     await sql`update roles set permisos = '[]' where id = (
       select rol from users where id = (select user_id from follows limit 1))`.execute(db);
     await anotherNote("Ya no la lee");
-    const mails = await mailsAt(new Date("2026-12-16T11:00:00Z"));
+    const mails = await mailsAt(new Date("2026-12-18T11:00:00Z"));
     expect(mails.filter(({ text }) => text.includes("Con novedades"))).toEqual([]);
   });
 
@@ -117,7 +149,7 @@ export function dailySuite(open: OpenDatabase): void {
     await sql`delete from user_companies where user_id = (select user_id from follows limit 1)`.execute(
       db,
     );
-    await mailsAt(new Date("2026-12-17T11:00:00Z"));
+    await mailsAt(new Date("2026-12-21T11:00:00Z"));
     const { rows } = await sql<{ why: string }>`
       select ended_why as why from report_schedules where cadence = 'day' order by id`.execute(db);
     expect(rows.map(({ why }) => why)).toEqual(["Terminó: usted ya no trabaja en este fondo.", ""]);
