@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { nextWork } from "../../engine/waiting-work.ts";
 import { OnChange } from "../../ui/kit/on-drawn/on-change.tsx";
 import { RecordNext as Next } from "../../ui/screens/record/record-next.tsx";
@@ -9,11 +11,15 @@ type RecordNextProps = {
   readonly version: number;
 };
 
-/** The work of the section that comes after this record; the desk is asked for anew once the record has changed. */
+/**
+ * The work of the section that comes after this record; the desk is asked for anew once the record has changed. Where the
+ * desk comes after the record is drawn, nothing is put over what is being read until the person changes the record.
+ */
 export function RecordNext({ controller, id, version }: RecordNextProps) {
   const work = useDesk();
+  const [{ hasIt, opened }] = useState({ hasIt: Boolean(work?.desk), opened: version });
   if (work?.desk?.watched.includes(controller) !== true) return null;
-  const next = nextWork(work.desk, controller, id);
+  const next = hasIt || version !== opened ? nextWork(work.desk, controller, id) : null;
   return (
     <>
       <OnChange of={version} onChange={work.want} />
