@@ -1,7 +1,6 @@
-import { useState } from "react";
-
 import { nextWork } from "../../engine/waiting-work.ts";
 import { OnChange } from "../../ui/kit/on-drawn/on-change.tsx";
+import { ViewState } from "../../ui/kit/view-state/view-state.tsx";
 import { RecordNext as Next } from "../../ui/screens/record/record-next.tsx";
 import { useDesk } from "../desk/use-desk.ts";
 
@@ -17,13 +16,21 @@ type RecordNextProps = {
  */
 export function RecordNext({ controller, id, version }: RecordNextProps) {
   const work = useDesk();
-  const [{ hasIt, opened }] = useState({ hasIt: Boolean(work?.desk), opened: version });
-  if (work?.desk?.watched.includes(controller) !== true) return null;
-  const next = hasIt || version !== opened ? nextWork(work.desk, controller, id) : null;
+  const desk = work?.desk ?? null;
+  const isWatched = desk?.watched.includes(controller) === true;
   return (
-    <>
-      <OnChange of={version} onChange={work.want} />
-      {next !== null && <Next {...next} />}
-    </>
+    <ViewState initial={{ hadDesk: desk !== null, opened: version }}>
+      {({ hadDesk, opened }) => {
+        if (work === null || desk === null || !isWatched) return null;
+        const isAsked = hadDesk || version !== opened;
+        const next = isAsked ? nextWork(desk, controller, id) : null;
+        return (
+          <>
+            <OnChange of={version} onChange={work.want} />
+            {next !== null && <Next {...next} />}
+          </>
+        );
+      }}
+    </ViewState>
   );
 }
