@@ -30,6 +30,7 @@ const section: RecordSection = {
   fittedTo: () => [],
   labelOf: (field) => field,
   isCopied: true,
+  hasParts: false,
   copyOf: (values: RecordValues) => values,
   problemsOf: ({ nombre }): Record<string, string> =>
     nombre === "" ? { nombre: "Escriba el nombre." } : {},

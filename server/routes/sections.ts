@@ -110,8 +110,9 @@ function readings(serve: Serve, contextOf: ContextOf): void {
 
 function writings(serve: Serve, contextOf: ContextOf): void {
   serve(calls.create, async (c) => {
-    const { values } = await readBody(c, calls.create.body);
-    return c.json(await createRecord(contextOf(c), values as Values, repeatKey(c)), 201);
+    const { values, from } = await readBody(c, calls.create.body);
+    const made = { values: values as Values, from: from ?? null, key: repeatKey(c) };
+    return c.json(await createRecord(contextOf(c), made), 201);
   });
   serve(twinsCall, async (c, action) => {
     const { id, values } = await readBody(c, twinsCall.body);

@@ -1,7 +1,7 @@
 import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
 import { jobActions } from "../../src/sections/jobs/job-actions.ts";
-import { allPermissions } from "../../src/sections/permissions.ts";
+import { allPermissions, READING_ACTIONS } from "../../src/sections/permissions.ts";
 import { technicalDocActions } from "../../src/sections/technical-docs/technical-doc-actions.ts";
 import type { SectionDefinition } from "../../src/engine/define-section.ts";
 import type { Grantable } from "../services/granted-permission.ts";
@@ -14,7 +14,8 @@ export function everyPermission({ sections }: Pick<Registry, "sections">): Permi
     if (controller === "jobs") return jobActions.map(({ action }) => action);
     if (controller === "technical-docs") return technicalDocActions.map(({ action }) => action);
     const section = sections.get(controller);
-    return section && actionsOf(section.definition).map(({ action }) => action);
+    if (section === undefined) return READING_ACTIONS;
+    return actionsOf(section.definition).map(({ action }) => action);
   });
 }
 

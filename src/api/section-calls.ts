@@ -96,10 +96,10 @@ function recordCalls(client: HttpClient) {
     related: (controller: string, id: string, signal: AbortSignal) =>
       ask(calls.related, { params: { controller, id }, signal }),
 
-    create: ({ controller, values, key, confirmed }: New, signal: AbortSignal) =>
+    create: ({ controller, from, values, key, confirmed }: New, signal: AbortSignal) =>
       ask(calls.create, {
         params: { controller },
-        body: { values: { ...values } },
+        body: { values: { ...values }, ...(from !== null && { from }) },
         headers: { ...keyed(key), ...headersOf(confirmed) },
         signal,
       }),

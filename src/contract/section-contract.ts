@@ -185,7 +185,8 @@ export const bulkResult = z.object({
   ),
 });
 
-export const createBody = z.strictObject({ values });
+/** A new record; `from` is the one of which it is a duplicate, whose parts it is to have too. */
+export const createBody = z.strictObject({ values, from: z.optional(id) });
 /**
  * The values that a person changed, and the version that they read; the server merges by field or refuses with
  * `current`.

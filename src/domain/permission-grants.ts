@@ -30,7 +30,7 @@ export function grantsOf(list: readonly PermissionEntry[]): Grants {
 /**
  * A permission list with some rights enabled or disabled, in exactly the spec's form and in one order, so that the same
  * rights are the same list. A controller is enabled while any of its actions is. Entries that are not offered stay as
- * they were.
+ * they were; what is no longer offered of a controller goes with the last of its actions that are, because nobody sees it.
  */
 export function withGrants(
   list: readonly PermissionEntry[],
@@ -45,7 +45,12 @@ export function withGrants(
     if (actions.size > 0) after.set(controller, actions);
     else after.delete(controller);
   }
-  const offered = new Set(offers.map(({ controller }) => controller));
+  const offered = new Map(offers.map(({ controller, actions }) => [controller, actions]));
+  for (const { controller } of change.isEnabled ? [] : change.grants) {
+    const held = after.get(controller);
+    const isLeft = offered.get(controller)?.some((action) => held?.has(action)) ?? true;
+    if (!isLeft) after.delete(controller);
+  }
   const others = [...after.keys()].filter((controller) => !offered.has(controller));
   return [...offers, ...others.map((controller) => ({ controller, actions: [] }))].flatMap(
     ({ controller, actions }) => {

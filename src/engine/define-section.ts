@@ -38,6 +38,13 @@ export type Counted = {
   readonly mend?: string;
 };
 
+/** The records that are a part of each, which refer to it by a field and of which its duplicate has its own, in words: `sus columnas`. */
+export type Brought = {
+  readonly controller: Controller;
+  readonly of: string;
+  readonly words: string;
+};
+
 /** Where the records of a section are made, when it is in another one. */
 export type MadeBy = { readonly controller: Controller; readonly label: string };
 
@@ -171,6 +178,8 @@ export type SectionDefinition = Noun & {
   readonly isDeletedForGood?: true;
   /** The section whose new records make these, with the words of the button that leads there. */
   readonly madeBy?: MadeBy;
+  /** The parts that a duplicate of a record has of its own, beside its values. */
+  readonly brings?: Brought;
   /** Tells what is known to be wrong with a stored record, by field: its form says so until the field is written. */
   readonly flaws?: (values: Readonly<Record<string, unknown>>) => RecordErrors;
   /** Tells what is to be looked at in a stored record though it is not wrong, by field: its form says so beside it. */
@@ -263,7 +272,14 @@ type Declaration<
   Partial<
     Pick<
       SectionDefinition,
-      "scope" | "documents" | "without" | "madeBy" | "isDeletedForGood" | "hasCase" | "hasStory"
+      | "scope"
+      | "documents"
+      | "without"
+      | "madeBy"
+      | "brings"
+      | "isDeletedForGood"
+      | "hasCase"
+      | "hasStory"
     >
   > &
   Partial<Choices<F>> &

@@ -40,6 +40,8 @@ export type RecordSection = {
   readonly isCopied: boolean;
   /** The values with which a duplicate of a record starts: those that two records may share. */
   readonly copyOf: (values: RecordValues) => RecordValues;
+  /** Whether a duplicate of a record has parts of its own, which the server copies. */
+  readonly hasParts: boolean;
   /** The values of a new record that was missing elsewhere: the name by which it was looked for, and what it must have. */
   readonly valuesFor: (name: string, shared: RecordValues) => RecordValues;
   /** The name of a record, by which a reference to it is known. */
@@ -105,6 +107,7 @@ export function recordSectionOf(section: SectionDefinition): RecordSection {
           isDuplicated(section, name, field) ? (values[name] ?? null) : emptyValue(field),
         ]),
       ),
+    hasParts: section.brings !== undefined,
     problemsOf(values, base) {
       const parsed = schema.safeParse(values);
       const found: Record<string, string> = { ...rulesOf(section, values) };

@@ -1,5 +1,6 @@
 import type { Grant, Offer } from "../domain/permission-grants.ts";
 import { menuGroups, sectionOf } from "./menu/catalogue.ts";
+import { READING_ACTIONS } from "./permissions.ts";
 import { hasWords, wordsIn } from "./menu/menu.ts";
 import { sectionTitles } from "./menu/section-titles.ts";
 import { actionsOf, type NamedAction } from "../engine/section-actions.ts";
@@ -26,6 +27,9 @@ export const COLUMNS: readonly NamedAction[] = actionsOf({
   own: null,
 });
 
+/** Those of a page without records, such as a monitor: nothing of it is written. */
+const READING = COLUMNS.filter(({ action }) => READING_ACTIONS.includes(action));
+
 /**
  * Every controller and action that a role may have, by the groups of the sidebar: each controller once, in the group of
  * its first page. Pages open to everybody (the dashboard, one's own profile) cannot be given (spec §6).
@@ -43,7 +47,7 @@ export function matrixOf(
         const controller = sectionOf(page.address);
         if (seen.has(controller)) return [];
         seen.add(controller);
-        const declared = ofDeclared.get(controller) ?? COLUMNS;
+        const declared = ofDeclared.get(controller) ?? READING;
         const has = new Set(declared.map(({ action }) => action));
         const own = [...subPagesOf(controller), ...declared].filter(
           ({ action }) => !common.has(action),

@@ -4,8 +4,8 @@ import { sectionOf, sections, type Address } from "./menu/catalogue.ts";
 /** The actions of any section, beside its own sub-routes (reading 17). */
 const COMMON_ACTIONS = ["list", "view", "create", "edit", "delete", "export", "import"];
 
-/** The actions that come with the right to open a page of a section. */
-const READING_ACTIONS = ["list", "view"];
+/** The actions that come with the right to open a page of a section: all that a page without records has, a monitor say. */
+export const READING_ACTIONS: readonly string[] = ["list", "view"];
 
 const ENABLED = 1;
 

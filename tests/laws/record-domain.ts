@@ -36,6 +36,7 @@ const SECTION: RecordSection = {
   labelOf: (field) => field,
   isCopied: true,
   copyOf: (values) => values,
+  hasParts: false,
   problemsOf: (values, base) =>
     values["a"] === null && (base === null || base["a"] !== null) ? { a: "Falta" } : {},
   uniqueSets: [],

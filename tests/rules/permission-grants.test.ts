@@ -49,6 +49,14 @@ describe("enabling", () => {
     ]);
   });
 
+  test("takes what is no longer offered of a controller along with the last of its actions that are", () => {
+    const change = { grants: [grant("users", "list")], isEnabled: false };
+    expect(withGrants([entry("users", "list ghost")], OFFERS, change)).toEqual([]);
+    expect(withGrants([entry("users", "list view ghost")], OFFERS, change)).toEqual([
+      entry("users", "view ghost"),
+    ]);
+  });
+
   test("and taking back is to be where one was", () => {
     const list = [entry("users", "list edit"), entry("roles", "list")];
     const grants = [grant("users", "view"), grant("roles", "view")];

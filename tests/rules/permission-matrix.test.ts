@@ -38,6 +38,13 @@ describe("the matrix of a role", () => {
     expect(own("users")).toEqual(declared.map(({ label }) => label));
   });
 
+  test("offers of a page without records, such as a monitor or a report, nothing that writes", () => {
+    const commonOf = (controller: string) =>
+      rows.find((row) => row.controller === controller)?.common.map(({ label }) => label);
+    const pages = ["monitor-portfolios", "information-reports", "reports"];
+    for (const controller of pages) expect(commonOf(controller)).toEqual(["Listar", "Ver"]);
+  });
+
   test("is narrowed by words of a section, its group or its actions, whatever their accents", () => {
     const titles = (text: string) =>
       narrowed(groups, text, () => true).flatMap((group) => group.rows.map(({ title }) => title));

@@ -94,6 +94,7 @@ function writing(report: Report, props: Writing = {}): Drawn {
       waiting={null}
       next={null}
       list={null}
+      isCopy={false}
       origin={null}
       calls={calls}
       news={null}

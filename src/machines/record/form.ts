@@ -85,9 +85,11 @@ export function waitingDraftOf(context: EditorContext, missing: Missing) {
 
 /** Gives the content to save: all of a new record, or the changes of an existing one. */
 export function savingOf(context: EditorContext): Saving {
-  const { section, id, base, values, version, seed, created, confirmed } = context;
+  const { section, id, from, base, values, version, seed, created, confirmed } = context;
   const { controller } = section;
+  // Only the first record of the form is the copy: another one begins blank.
+  const source = section.hasParts && created === 0 ? from : null;
   return id === null
-    ? { controller, id, values, confirmed, key: `${seed}-${created}` }
+    ? { controller, id, from: source, values, confirmed, key: `${seed}-${created}` }
     : { controller, id, version, values: changedValues(base, values), confirmed };
 }

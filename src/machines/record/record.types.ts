@@ -61,7 +61,12 @@ export type Saving = {
   readonly confirmed: readonly string[];
 } & (
   | { readonly id: string; readonly version: number }
-  | { readonly id: null; readonly key: string }
+  | {
+      readonly id: null;
+      /** The record of which it is a duplicate that has its parts too; null for any other. */
+      readonly from: string | null;
+      readonly key: string;
+    }
 );
 
 /** A question of the server; the call continues when repeated with its token. */

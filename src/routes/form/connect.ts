@@ -37,6 +37,7 @@ export function writingOf(snapshot: Snapshot) {
     question: snapshot.matches("doubting") ? context.question : null,
     isLeaving: snapshot.matches("leaving"),
     waiting: comesBack(context, null) ? (context.serves?.path ?? null) : null,
+    isCopy: context.from !== null && context.created === 0,
     origin: context.serves?.path ?? null,
     canSave: context.action === "create" || isChanged(context),
     ...newsOf(snapshot.context, othersIn(snapshot)),

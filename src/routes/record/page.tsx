@@ -7,6 +7,7 @@ import { isGranted, type PermissionEntry } from "../../domain/permission.ts";
 import { neighboursOf } from "../../engine/list-neighbours.ts";
 import { inShape } from "../../engine/section-shape.ts";
 import { stepIn } from "../../domain/section-page.ts";
+import { Skeleton } from "../../ui/kit/skeleton/skeleton.tsx";
 import { later, nothing } from "../../ui/kit/later/later.tsx";
 import { AskDialog } from "../../ui/kit/dialog/ask-dialog.tsx";
 import { OnDrawn } from "../../ui/kit/on-drawn/on-drawn.tsx";
@@ -29,6 +30,7 @@ const RelatedLists = later(async () => (await import("./related-lists.tsx")).Rel
 });
 
 const RecordCase = later(async () => (await import("./record-case.tsx")).RecordCase, {
+  meanwhile: <Skeleton shape="panel" label="Reuniendo el expediente…" />,
   instead: (_, retry) => <MissingPart words="No llegó la parte del expediente." onRetry={retry} />,
 });
 

@@ -69,6 +69,7 @@ export default defineSection({
     prueba: text("Resultado de la prueba", 500, computed, trial),
   },
   version: "version",
+  brings: { controller: "structures-configs", of: "estructura", words: "sus columnas" },
   order: ["nombre", "-version"],
   uniqueTogether: [["codigo", "version"]],
   rules: [

@@ -55,5 +55,8 @@ export const foot = style({
   color: color.muted,
 });
 
+// It keeps its place, and what comes moves nothing that was in sight.
+globalStyle(`${whileShown("skeleton")} ${foot}`, { visibility: "hidden" });
+
 // A list in a tall window, whose own styles say the rest (list.css.ts).
 globalStyle(`${whileShown("rows")} ${layout}`, { "@media": { [when.tall]: { height: "100dvh" } } });

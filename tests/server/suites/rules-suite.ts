@@ -132,6 +132,38 @@ export function rulesSuite(open: OpenDatabase): void {
       expect(clone.facts).toMatchObject({ hasColumns: true });
     });
 
+    test("are duplicated with their columns, those that the purpose of the copy has", async () => {
+      const { luz } = people();
+      const { id } = recordIn(await luz.create("structures", { ...structure, codigo: "E-7" }));
+      const amount = { columna: "B", campo_destino: "valor_desembolso", tipo: "money" };
+      const paper = { columna: "C", campo_destino: "documento", tipo: "text" };
+      recordIn(await luz.create("structures-configs", column(id, 1, amount)));
+      recordIn(await luz.create("structures-configs", column(id, 2, paper)));
+      const copied = async (from: string, more: object) => {
+        const values = { ...structure, ...more };
+        const copy = recordIn(await luz.call("POST", "structures/create", { values, from }));
+        const { body } = await luz.call(
+          "GET",
+          `structures-configs/list?f.estructura=${copy.id}&o=orden`,
+        );
+        return (body as { rows: { values: Record<string, unknown> }[] }).rows.map(
+          ({ values: { campo_destino, columna } }) => [campo_destino, columna],
+        );
+      };
+      const both = [
+        ["valor_desembolso", "B"],
+        ["documento", "C"],
+      ];
+      expect(await copied(id, { codigo: "E-7A" })).toEqual(both);
+      expect(await copied(id, { codigo: "E-7B", proposito: "requests" })).toEqual([]);
+      for (const from of ["999999", "x"]) {
+        const values = { ...structure, codigo: "E-7C" };
+        expect((await luz.call("POST", "structures/create", { values, from })).status).toBe(404);
+      }
+      const gender = { values: { codigo: "XX", nombre: "Otro" }, from: "1" };
+      expect((await luz.call("POST", "genders/create", gender)).status).toBe(404);
+    });
+
     test("propose their columns by the titles of the example, and give a template with them", async () => {
       const { luz } = people();
       const titles = "Cédula;Nombre del cliente;Sucursal;Monto;Plazo;Tasa EA;Fecha desembolso";

@@ -1,5 +1,15 @@
 /** A thing on the page while which styles elsewhere on it are others: the room under a bar, a width, a scroll that is locked. */
-type Mark = "actions" | "bar" | "form" | "list" | "news" | "notice" | "pager" | "rows" | "veil";
+type Mark =
+  | "actions"
+  | "bar"
+  | "form"
+  | "list"
+  | "news"
+  | "notice"
+  | "pager"
+  | "rows"
+  | "skeleton"
+  | "veil";
 
 /**
  * The document while something stands on it, as the beginning of a selector. It is said by an attribute and not found by

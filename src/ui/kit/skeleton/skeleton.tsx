@@ -1,3 +1,4 @@
+import { markOf } from "../mark/mark.ts";
 import { shapes } from "./skeleton.css.ts";
 
 type SkeletonProps = {
@@ -8,5 +9,7 @@ type SkeletonProps = {
 
 /** The shape of what comes, in its place until it is there. */
 export function Skeleton({ shape, label = "Buscando…" }: SkeletonProps) {
-  return <div className={shapes[shape]} role="status" aria-label={label} />;
+  return (
+    <div ref={markOf("skeleton")} className={shapes[shape]} role="status" aria-label={label} />
+  );
 }

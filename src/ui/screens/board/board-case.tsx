@@ -6,6 +6,7 @@ import { CHANNELS, OUTCOMES } from "../../../sections/recoverables/commands.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { Card, look, Row, Stack, Text } from "../../kit/layout/layout.tsx";
+import { Skeleton } from "../../kit/skeleton/skeleton.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { Moment } from "../moment.tsx";
 import { NotBrought } from "../not-brought.tsx";
@@ -47,9 +48,7 @@ export function BoardCasePane(props: BoardScreenProps) {
         </Stack>
       </Card>
       {story === null ? (
-        <Text role="status" tone="muted">
-          Buscando su historia…
-        </Text>
+        <Skeleton shape="panel" label="Buscando su historia…" />
       ) : (
         <>
           <Letter {...props} story={story} />

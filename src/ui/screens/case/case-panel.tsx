@@ -6,6 +6,7 @@ import { statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import { sectionTitles } from "../../../sections/menu/section-titles.ts";
 import { Button } from "../../kit/button/button.tsx";
 import { Card, Text } from "../../kit/layout/layout.tsx";
+import { Skeleton } from "../../kit/skeleton/skeleton.tsx";
 import { CasePapers } from "./case-papers.tsx";
 import { CaseCap, CaseCoverage, CaseParties } from "./case-parts.tsx";
 import { CaseClaims, CaseTimeline } from "./case-past.tsx";
@@ -26,7 +27,14 @@ type CasePanelProps = {
 /** All that is around a request: whom it is about, what is covered, the cap, its papers, other claims and what happened. */
 export function CasePanel(props: CasePanelProps) {
   const { section, record, state, whole, looked, onLook, onRetry } = props;
-  if (whole === null || state === "forbidden") return <Waiting state={state} onRetry={onRetry} />;
+  if (whole === null || state === "forbidden") {
+    return (
+      <>
+        <Waiting state={state} onRetry={onRetry} />
+        {state === "asking" && <Skeleton shape="panel" label="Reuniendo el expediente…" />}
+      </>
+    );
+  }
   const { lifecycle } = section;
   const { valor_solicitado: asked, cubierto: covered } = record.values;
   const amount = (value: unknown) => (typeof value === "string" ? value : null);

@@ -46,6 +46,8 @@ type RecordFormScreenProps = Omit<RecordFormProps, "isHidden" | "isNew" | "back"
   /** The edited record; null for a new one. */
   readonly record: SectionRecord | null;
   readonly news: News | null;
+  /** Whether a new one is a duplicate of another, and has its parts too. */
+  readonly isCopy: boolean;
   /** The address of the page or the form from which a new one is made; null for none. */
   readonly origin: string | null;
   /** The draft from before the session ended; null when there is none. */
@@ -73,7 +75,12 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
         <Breadcrumbs label="Ruta" crumbs={[...props.breadcrumbs, ...lastCrumbs(section, record)]} />
         {props.presence}
       </div>
-      <Screen section={heading} heading={heading} lead={leadOf(section, record)} focusHeading>
+      <Screen
+        section={heading}
+        heading={heading}
+        lead={props.isCopy ? copyWords(section) : leadOf(section, record)}
+        focusHeading
+      >
         {conflict !== null && (
           <RecordConflict
             section={section}
@@ -143,6 +150,11 @@ function leadOf(
 ): string | undefined {
   if (record === null) return numberWords(section);
   return editWarning(section.lifecycle, record.status) ?? undefined;
+}
+
+/** Tells what the duplicate has beside what is written in its form. */
+function copyWords({ brings }: RecordFormScreenProps["section"]): string | undefined {
+  return brings && `Al guardar, la copia tiene también ${brings.words}.`;
 }
 
 /** Tells of the number that nobody writes; empty where there is none. */
