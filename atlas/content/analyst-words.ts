@@ -2,7 +2,7 @@ import type { Diagram } from "../flows/diagram.types.ts";
 
 /**
  * The sentences with words of programmers, as analysts read them. The machines, their laws and the matrices keep their own: a
- * word of theirs is part of the version that was signed (ADR 166).
+ * word of theirs is part of the version that was signed (ADR 163).
  */
 const WORDS: Readonly<Record<string, string>> = {
   // Of diagrams.

@@ -8,7 +8,7 @@ import type {
   VersionScreens,
 } from "../../src/contract/lives-contract.ts";
 
-/** The file with the screens of the states of each machine, which the product keeps with a version (ADR 165). */
+/** The file with the screens of the states of each machine, which the product keeps with a version (ADR 162). */
 export const SCREENS = "pantallas.json";
 
 /** The screens that were copied into a folder, by machine and by state, each image with the SHA-256 of its bytes; null without any. */

@@ -163,7 +163,7 @@ const versionScreens = z.object({
 
 /**
  * The versions of a diagram that somebody signed or commented on, the newest first, each with its diagram as JSON and the
- * screens that were kept with it (ADR 165): null where none were.
+ * screens that were kept with it (ADR 162): null where none were.
  */
 export const flowVersions = {
   method: "GET",

@@ -26,7 +26,7 @@ const MOST_OF_ALL = 64 * 1_048_576;
 type Db = Kysely<Database> | Transaction<Database>;
 
 /**
- * Keeps the screens of the states of a diagram as they are served (ADR 165), each once by its bytes.
+ * Keeps the screens of the states of a diagram as they are served (ADR 162), each once by its bytes.
  * @returns which they are, without one that is too large or is not what it is said to be; null where the flows have none, or
  * there is no room for more.
  */

@@ -1,4 +1,4 @@
--- The screens that the states of a version had when it was kept, each by the SHA-256 of its bytes (ADR 165); null where the
+-- The screens that the states of a version had when it was kept, each by the SHA-256 of its bytes (ADR 162); null where the
 -- flows had none, and of what was kept before.
 alter table flow_versions add column screens json;
 
