@@ -51,7 +51,7 @@ const deep = {
 export default defineConfig({
   test: {
     // On two cores a test waits for its database or its page a quarter of the time: a third file uses it.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [node, browser, deep].map((test) => ({ test: { ...test, alias } })),
   },
 });

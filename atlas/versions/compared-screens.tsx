@@ -119,7 +119,7 @@ function SideOf({ name, version, screen, device }: SideProps) {
     <figure className={panel.shots}>
       <figcaption className={styles.strong}>{captionOf(name, version)}</figcaption>
       {screen === null || image === null ? (
-        <p className={styles.note}>Esta versión no tenía esta pantalla.</p>
+        <p className={styles.note}>De esta versión no se guardó esta pantalla.</p>
       ) : version.isToday ? (
         <img
           className={panel.shot}

@@ -6,6 +6,7 @@ import type {
 import { leftoversIn, pendingIn, type Approvals } from "../../atlas/flows/approval.ts";
 import { compareDiagrams } from "../../atlas/flows/compare.ts";
 import type { MachineChange } from "../../atlas/flows/compare/change.types.ts";
+import { diagramInWords } from "../../atlas/content/analyst-words.ts";
 import { markedDiagram } from "../../atlas/flows/compare/marked-diagram.ts";
 import { describeChanges } from "../../atlas/flows/compare/describe-changes.ts";
 import { layOut } from "../../atlas/flows/drawing/lay-out.ts";
@@ -44,8 +45,10 @@ export async function changesSince(
   if (changed.length === 0) return { standings, views: [], problem: null };
   const sought = Object.entries(approvals).filter(([id]) => changed.includes(id));
   const { found, problem } = await find(Object.fromEntries(sought));
-  const before = found.map(({ diagram }) => diagram);
-  const after = diagrams.filter(({ id }) => before.some((each) => each.id === id));
+  const before = found.map(({ diagram }) => diagramInWords(diagram));
+  const after = diagrams
+    .filter(({ id }) => before.some((each) => each.id === id))
+    .map(diagramInWords);
   const since = new Map(found.map(({ diagram, revision }) => [diagram.id, revision]));
   const views = compareDiagrams(before, after).map(async (change) =>
     viewOf(change, since.get(change.id) ?? ""),

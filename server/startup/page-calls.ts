@@ -42,7 +42,7 @@ function flowsIn(files: StaticFiles): ServedFlows {
       const text = textOf(files, SCREENS);
       if (text === null) return null;
       const { states, ...rest } = JSON.parse(text) as Screens;
-      return { ...rest, states: states[machine] ?? {} };
+      return { ...rest, states: Object.hasOwn(states, machine) ? (states[machine] ?? {}) : {} };
     },
     image: (file) => files.get(`${SITES.atlas}/${file}`) ?? null,
   };

@@ -62,6 +62,8 @@ export function postgresPool(
     idleTimeoutMillis: KEPT_IDLE,
     max: most,
     keepAlive: true,
+    // Before a firewall forgets a connection on which nobody asks.
+    keepAliveInitialDelayMillis: 60_000,
     types: TYPES,
     ...limits,
   });

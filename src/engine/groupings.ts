@@ -6,7 +6,7 @@ export function groupingsIn(
   text: string,
   isKnown: (name: string) => boolean,
 ): readonly string[] | null {
-  const names = text.split(",").filter((name) => name !== "");
+  const names = text === "" ? [] : text.split(",");
   const areRight = names.length <= MAX_GROUPS && new Set(names).size === names.length;
   return areRight && names.every(isKnown) ? names : null;
 }

@@ -191,6 +191,9 @@ function some(
 function groupsLeftOut(link: Link): readonly LinkPart[] {
   const { section, params } = link;
   const asked = params.get("g") ?? "";
+  if (asked !== "" && asked.split(",").includes("")) {
+    return ["g", ...OPENED].flatMap((parameter) => one(link, parameter, () => "unreadable"));
+  }
   const seen = new Set<string>();
   const fieldsOut = some(link, "g", (name) => {
     if (seen.has(name)) return "repeated";

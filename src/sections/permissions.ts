@@ -11,8 +11,8 @@ const ENABLED = 1;
 
 /**
  * Every controller with every action, all enabled: the permissions of an administrator.
- * @param ofDeclared the actions of a declared section, by its controller; undefined for one without a declaration,
- * which has the common ones. Optional: where the declarations are not loaded, the pages that may be opened are the
+ * @param ofDeclared the actions of a section, by its controller; undefined where they are not known, which gives the
+ * common ones. Optional: where the declarations are not loaded, the pages that may be opened are the
  * same.
  */
 export function allPermissions(

@@ -26,7 +26,8 @@ const TEXTS = [
 
 /**
  * A person who asks all sorts of questions of a list, each of its own and hardly ever one that was asked before: a filter, a
- * search, the box of all sections, what people owe and how many obligations they have, groups, and the counts of the tabs.
+ * search, the box of all sections, what people owe and how many obligations they have, groups, fields of
+ * what the records refer to, and the counts of the tabs.
  */
 export function questionsAtWork(
   random: () => number,
@@ -84,6 +85,10 @@ export function questionsAtWork(
     () => ({
       act: "groups of money",
       path: `/api/obligations/list?g=${pick(["estado", "fecha_desembolso", "empresa"])}&f.saldo_capital=${encodeURIComponent(`over:${balance()}`)}`,
+    }),
+    () => ({
+      act: "fields of what it refers to",
+      path: `/api/obligations/list?c=referencia,cliente.ciudad,cliente.documento,portafolio.estado&p=${1 + Math.floor(random() * 40)}`,
     }),
     () => ({ act: "counts of the tabs", path: "/api/obligations/list/counts" }),
   ];

@@ -2,7 +2,7 @@ import type { PermissionEntry } from "../../src/domain/permission.ts";
 import { analystPages } from "../../src/sections/demo-pages.ts";
 import formulas from "../../src/sections/formulas/formulas.section.ts";
 import users from "../../src/sections/users/users.section.ts";
-import { matrixOf } from "../../src/sections/permission-matrix.ts";
+import { COLUMNS, matrixOf } from "../../src/sections/permission-matrix.ts";
 import { permissionsFor } from "../../src/sections/permissions.ts";
 import { actionsOf } from "../../src/engine/section-actions.ts";
 import { ViewState } from "../../src/ui/kit/view-state/view-state.tsx";
@@ -12,7 +12,11 @@ import type { Drawn, Report } from "./drawn.ts";
 import { shell } from "./shell-states.tsx";
 
 const GROUPS = matrixOf(
-  new Map([users, formulas].map((section) => [section.controller, actionsOf(section)])),
+  new Map([
+    ...[users, formulas].map((section) => [section.controller, actionsOf(section)] as const),
+    ["requests", COLUMNS],
+    ["banks", COLUMNS],
+  ]),
 );
 const ANALYST: readonly PermissionEntry[] = permissionsFor(analystPages);
 const OTHER = {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { grantsBeyond } from "../../src/domain/permission-grants.ts";
 import { everyPermission } from "../../server/sections/every-permission.ts";
 import { postgresDatabase } from "../../server/store/database.ts";
 import { migrate } from "../../server/store/migrate/migrate.ts";
@@ -91,6 +92,8 @@ describe("rights that each user had of their own", () => {
     );
     const genders = permission.find(({ controller }) => controller === "genders");
     expect(genders?.actions).toContainEqual({ action: "create", status: 1 });
+    // A right of nothing would be given to nobody, and a role that has one could not be duplicated.
+    expect(grantsBeyond(permission, everyPermission(registry))).toEqual([]);
   });
 
   test("leave each account as it was: in use, not yet entered, or disabled", async () => {

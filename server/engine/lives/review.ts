@@ -138,13 +138,14 @@ export async function writeRemark(
         select from flow_remarks r where r.id = ${answers}::bigint and r.machine = ${machine} and r.answers is null)
       returning id::text`.execute(db);
     const made = foundIn(rows);
+    // Before the revision is taken, for which others wait.
+    await keepVersion(db, flows, { machine, version, now });
     if (told.length > 0) {
       await sql`with ${takenRevision(NOTES_NEWS, actor.companyId)}
         insert into flow_mentions (remark_id, user_id, company_id, slot, revision, at)
         select ${made.id}::bigint, person, ${actor.companyId}::integer, taken.slot, taken.revision, ${now}::timestamptz
         from taken, unnest(${told}::uuid[]) as person`.execute(db);
     }
-    await keepVersion(db, flows, { machine, version, now });
     return made;
   });
   context.ports.announce();

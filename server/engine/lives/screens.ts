@@ -36,12 +36,16 @@ export async function keepScreens(
   machine: string,
 ): Promise<VersionScreens | null> {
   const served = flows.screens(machine);
-  if (served === null || (await isFull(db))) return null;
+  if (served === null) return null;
+  let room = MOST_OF_ALL - (await bytesKept(db));
+  if (room <= 0) return null;
   const kept = new Set<string>();
   const keep = async ({ sha256, file }: ScreenImage) => {
     if (kept.has(sha256)) return;
     const image = flows.image(file);
     if (image === null || image.plain.length > MOST_BYTES || hashOf(image.plain) !== sha256) return;
+    if (image.plain.length > room) return;
+    room -= image.plain.length;
     await sql`insert into flow_screens (sha256, type, content)
       values (${sha256}, ${image.type}, decode(${image.plain.toString("base64")}, 'base64'))
       on conflict do nothing`.execute(db);
@@ -50,7 +54,8 @@ export async function keepScreens(
   const images = Object.values(served.states)
     .flat()
     .flatMap(({ desktop, phone }) => (phone === null ? [desktop] : [desktop, phone]));
-  for (const image of images) await keep(image);
+  // In one order: two transactions that keep the same images never wait for one another.
+  for (const image of images.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) await keep(image);
   return { ...served, states: withOnly(kept, served.states) };
 }
 
@@ -70,10 +75,10 @@ function withOnly(
   return Object.fromEntries(entries) as VersionScreens["states"];
 }
 
-async function isFull(db: Db): Promise<boolean> {
+async function bytesKept(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(content)), 0)::float8 as bytes from flow_screens`.execute(db);
-  return (rows[0]?.bytes ?? 0) >= MOST_OF_ALL;
+  return rows[0]?.bytes ?? 0;
 }
 
 /**

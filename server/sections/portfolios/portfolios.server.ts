@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { compareDecimals } from "../../../src/domain/decimal.ts";
 import { dayOf, listText } from "../../../src/domain/format.ts";
+import { textOfValue } from "../../../src/engine/field-text.ts";
 import type { ValuesOf } from "../../../src/engine/field.ts";
 import { pesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import { factsOf } from "../../../src/sections/formulas/formula-facts.ts";
@@ -138,10 +139,11 @@ export default serve(section, {
         .executeTakeFirst();
       const params = await paramsOn(context, dayOf(context.now));
       const expression = found?.expresion ?? "";
+      const ranges = await rangesIn(context, formula);
       return namesWithoutValue(expression, { variables: [], params }).map((name) => ({
         id: name,
         label: name,
-        detail: "La usa la fórmula",
+        detail: [`«${expression}»`, ...(ranges.get(name) ?? [])].join("; "),
       }));
     },
   },
@@ -166,6 +168,28 @@ export default serve(section, {
     },
   },
 });
+
+/** The values that the portfolios with a formula give to its names, as words: «otros portafolios: 0,3 a 0,5». */
+async function rangesIn(
+  { db, actor }: Pick<ReadContext, "db" | "actor">,
+  formula: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ name: string; least: string; most: string }>`
+    select v.nombre as name, min(v.valor)::text as least, max(v.valor)::text as most
+    from portfolios p, jsonb_to_recordset(p.variables) as v(nombre text, valor numeric)
+    where p.empresa_id = ${actor.companyId} and p.formula_comision = ${formula}::bigint
+    group by v.nombre`.execute(db);
+  const { valor } = section.fields.variables.fields;
+  return new Map(
+    rows.map(({ name, least, most }) => {
+      const [from, to] = [textOfValue(valor, least), textOfValue(valor, most)];
+      return [
+        name,
+        [`en los portafolios que la tienen: ${from === to ? from : `${from} a ${to}`}`],
+      ];
+    }),
+  );
+}
 
 /** The quota of a portfolio never falls below its used part (law 17), read again since the record is locked. */
 async function quotaErrors(

@@ -153,4 +153,16 @@ export function exportSuite(open: OpenDatabase): void {
       },
     ]);
   });
+
+  test("a month of birth in which a group is open is not kept", async () => {
+    const groups = "g=ciudad,fecha_nacimiento&go=1&gp=1990-01-01..1990-01-31";
+    await (await work(`customers/export?format=csv&columns=nombre&${groups}`)).text();
+    const { rows } = await sql<{ query: string }>`
+      select query from section_exports order by id desc limit 1`.execute(office.server.db);
+    expect(new URLSearchParams(rows[0]?.query).get("go")).toBe("1");
+    expect(new URLSearchParams(rows[0]?.query).get("gp")).toBe("•••");
+    // A name that is not there would leave a value without its field.
+    const shifted = "g=,fecha_nacimiento&go=1990-01-01..1990-01-31";
+    expect((await work(`customers/export?format=csv&columns=nombre&${shifted}`)).status).toBe(400);
+  });
 }

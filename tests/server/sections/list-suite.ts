@@ -170,7 +170,8 @@ export function listSuite(open: OpenDatabase): void {
 
     test("is seen by the colleagues of its company with the name of its author, and is theirs alone to change", async () => {
       const people = { name: "Por documento", ...shared, query: "?f.documento=1" };
-      const views = [{ name: "De Bogotá", ...shared }, people];
+      const parts = { name: "Por ciudad y mes", ...shared, query: "?g=ciudad,fecha_nacimiento" };
+      const views = [{ name: "De Bogotá", ...shared }, people, parts];
       await desk.call("PUT", "customers/list/views", { views });
       const other = deskOf(await office().as("analista"));
       // Who sees data of people masked does not read them in a filter either.

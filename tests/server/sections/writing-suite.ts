@@ -66,6 +66,22 @@ export function writingSuite(open: OpenDatabase, start?: typeof startServer): vo
       expect(await told("personal")).toEqual([["documento"], undefined]);
     });
 
+    test("has the parts of the one that it duplicates only for whoever may read that one and make such parts", async () => {
+      const desk = await admin();
+      const values = { codigo: "E-1", nombre: "Saldos", proposito: "balances", formato: "csv" };
+      const { id } = await desk.made("structures", values);
+      const duplicated = async (...held: Parameters<typeof mayDo>[]) => {
+        const other = deskOf(await office().asHolderOf(held.map((each) => mayDo(...each))));
+        const copy = { values: { ...values, codigo: `E-${(made += 1)}D` }, from: id };
+        const { status } = await other.call("POST", "structures/create", copy);
+        return status;
+      };
+      const columns = ["structures-configs", "create"] as const;
+      expect(await duplicated(["structures", "create", "view"], [...columns])).toBe(201);
+      expect(await duplicated(["structures", "create"], [...columns])).toBe(404);
+      expect(await duplicated(["structures", "create", "view"])).toBe(409);
+    });
+
     test("offers the number that follows, of this year, and the person's own address", async () => {
       await somePortfolios(office().server.db, 1);
       const offered = async (path: string) => {

@@ -42,8 +42,12 @@ export function approvalsSuite(open: OpenDatabase): void {
       const id = await luz.idOf("formulas", "COM-MIC");
       const options = "portfolios/create/options/variables";
       const { body } = await luz.call("GET", `${options}?within=formula_comision:${id}`);
-      const names = (body as { options: readonly { id: string }[] }).options.map((each) => each.id);
-      expect(names).toEqual(["tasa", "minimo"]);
+      const { options: offered } = body as { options: readonly { id: string; detail: string }[] };
+      expect(offered.map((each) => each.id)).toEqual(["tasa", "minimo"]);
+      // Whether 0,35 is a third of one per cent is in the expression, and what others have beside it.
+      expect(offered[0]?.detail).toMatch(
+        /^«.*tasa.*»; en los portafolios que la tienen: [\d,]+(?: a [\d,]+)?$/u,
+      );
       const none = await luz.call("GET", options);
       expect(none.body).toMatchObject({ options: [] });
     });

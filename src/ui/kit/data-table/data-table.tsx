@@ -1,13 +1,6 @@
-import {
-  startTransition,
-  useDeferredValue,
-  useLayoutEffect,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useDeferredValue, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import type { MenuEntry } from "../menu/menu.tsx";
+import { usePainted } from "../on-drawn/use-painted.ts";
 import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
 import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
@@ -178,14 +171,7 @@ function ScrollFrame({ place, label, stuck, children }: ScrollFrameProps) {
  * The rows to draw: first those that are visible, then all of them once the first are painted; and whether they are.
  */
 function useRowsInTurn(rows: readonly TableRow[]) {
-  const [isPainted, setPainted] = useState(rows.length <= FIRST_ROWS);
-  // With a deferred value alone, the rest would often be drawn before the first frame.
-  useLayoutEffect(() => {
-    let asked = requestAnimationFrame(() => {
-      asked = requestAnimationFrame(() => startTransition(() => setPainted(true)));
-    });
-    return () => cancelAnimationFrame(asked);
-  }, []);
+  const isPainted = usePainted("") || rows.length <= FIRST_ROWS;
   // Later rows may be deferred: the current ones stay meanwhile.
   const drawn = useDeferredValue(rows);
   return [isPainted ? drawn : drawn.slice(0, FIRST_ROWS), isPainted] as const;

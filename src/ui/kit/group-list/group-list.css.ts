@@ -109,6 +109,9 @@ export const figure = style({
   selectors: { "&:first-child": { gridColumn: "auto" } },
 });
 
+// A sum that only parts have keeps its place in the columns.
+globalStyle(`${figure}[aria-hidden]`, { visibility: "hidden" });
+
 export const figureName = style({ color: color.muted });
 
 globalStyle(`${inColumns} :is(${figure}, ${figure}:first-child)`, {

@@ -117,7 +117,7 @@ function Group({
         </Heading>
         <p id={id} className={figures}>
           {all.map((each) => (
-            <span key={each.label} className={figure} data-none={each.text === "" || undefined}>
+            <span key={each.label} className={figure} aria-hidden={each.text === "" || undefined}>
               <span className={figureName}>{each.label}</span> {each.text}
             </span>
           ))}

@@ -28,12 +28,8 @@ type CasePanelProps = {
 export function CasePanel(props: CasePanelProps) {
   const { section, record, state, whole, looked, onLook, onRetry } = props;
   if (whole === null || state === "forbidden") {
-    return (
-      <>
-        <Waiting state={state} onRetry={onRetry} />
-        {state === "asking" && <Skeleton shape="panel" label="Reuniendo el expediente…" />}
-      </>
-    );
+    if (state === "asking") return <Skeleton shape="panel" label="Reuniendo el expediente…" />;
+    return <Waiting state={state} onRetry={onRetry} />;
   }
   const { lifecycle } = section;
   const { valor_solicitado: asked, cubierto: covered } = record.values;
@@ -71,8 +67,7 @@ export function CasePanel(props: CasePanelProps) {
 
 function Waiting({ state, onRetry }: Pick<CasePanelProps, "state" | "onRetry">) {
   return (
-    <Card aria-busy={state === "asking"}>
-      {state === "asking" && <Text quiet>Reuniendo el expediente…</Text>}
+    <Card>
       {state === "forbidden" && <Text quiet>No tiene permiso para ver el expediente.</Text>}
       {state === "unanswered" && (
         <>

@@ -18,7 +18,10 @@ export function GroupChoice({ section, query, can, send }: ListProps) {
         groups={query.group?.fields ?? []}
         none="Sin grupos"
         onChoose={(fields) => {
-          const group = fields.length === 0 ? undefined : { fields, open: [] };
+          // The open group stays where its field does.
+          const [asked] = query.group?.fields ?? [];
+          const open = fields[0] === asked ? (query.group?.open.slice(0, 1) ?? []) : [];
+          const group = fields.length === 0 ? undefined : { fields, open };
           send({ type: "query.asked", query: queryText(section, query, { group }) });
         }}
       />

@@ -107,7 +107,7 @@ function shownLevel(
   outer: readonly string[],
 ): readonly ShownGroup[] {
   const { section, query } = props;
-  const { fields = [field] } = query.group ?? {};
+  const fields = fieldsOfLevel(props, field, outer);
   const summed = summedColumns(props);
   return groups.map((group) => {
     const { filter, count, totals } = group;
@@ -125,6 +125,20 @@ function shownLevel(
       isOpen,
     };
   });
+}
+
+/**
+ * The fields of the groups in sight: those of the address, once the answer is theirs; those of the answer until then.
+ */
+function fieldsOfLevel(
+  { query, list }: ListProps,
+  field: string,
+  outer: readonly string[],
+): readonly string[] {
+  const asked = query.group?.fields ?? [];
+  const first = list.answer?.grouped?.field ?? field;
+  if (asked[0] === first) return asked;
+  return outer.length === 0 ? [field] : [first, field];
 }
 
 /** The columns that groups, or parts of one, have sums of: one that only parts have leaves its place empty in the groups. */

@@ -78,7 +78,7 @@ export function RecordFormScreen(props: RecordFormScreenProps) {
       <Screen
         section={heading}
         heading={heading}
-        lead={props.isCopy ? copyWords(section) : leadOf(section, record)}
+        lead={(props.isCopy ? copyWords(section) : undefined) ?? leadOf(section, record)}
         focusHeading
       >
         {conflict !== null && (
@@ -154,7 +154,7 @@ function leadOf(
 
 /** Tells what the duplicate has beside what is written in its form. */
 function copyWords({ brings }: RecordFormScreenProps["section"]): string | undefined {
-  return brings && `Al guardar, la copia tiene también ${brings.words}.`;
+  return brings && `Al guardar, la copia tiene también ${brings.words}, si le sirven.`;
 }
 
 /** Tells of the number that nobody writes; empty where there is none. */

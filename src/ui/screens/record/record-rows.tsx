@@ -8,6 +8,7 @@ import type { ComboFound } from "../../kit/combobox/combobox.tsx";
 import { FieldMessages } from "../../kit/field/field-messages.tsx";
 import { fieldIds, type FieldIds } from "../../kit/field/field.tsx";
 import { RowsInput } from "../../kit/rows-input/rows-input.tsx";
+import { useLastFilled } from "../../kit/steady/last-filled.ts";
 import { useUnread } from "../../kit/field/unread.ts";
 import { VisuallyHidden } from "../../kit/visually-hidden/visually-hidden.tsx";
 import { FieldControl } from "./record-control.tsx";
@@ -24,10 +25,12 @@ type RecordRowsProps = Omit<RecordFieldProps, "field"> & {
 /** The last column that nobody writes: no field has this name. */
 const TOLD = "";
 
-/** Child rows, edited in place. */
+/** Child rows, edited in place; beside each what is known of the name that it begins with. */
 export function RecordRows(props: RecordRowsProps) {
-  const { ids, name, field, value, cells, found, calls, told } = props;
+  const { ids, name, field, value, cells, found, calls } = props;
   const columns = writableFields(field.fields);
+  const known = useKnown(props);
+  const told = props.told ?? known;
   const emptyRow = Object.fromEntries(columns.map(([column, each]) => [column, emptyValue(each)]));
   return (
     <RowsInput<Values>
@@ -73,6 +76,21 @@ export function RecordRows(props: RecordRowsProps) {
       }
     />
   );
+}
+
+/**
+ * What is known of the names that are offered to the first column, as a last column: none while nothing is. It stays while
+ * they are asked for again, and while those of another field are.
+ */
+function useKnown({ field, value, found }: RecordRowsProps): RecordRowsProps["told"] {
+  const names = useLastFilled(found.options);
+  const [[column] = [""]] = writableFields(field.fields);
+  if (field.fits === undefined || names.every(({ detail }) => detail === "")) return undefined;
+  const rows = Array.isArray(value) ? (value as readonly Values[]) : [];
+  return {
+    label: "Dónde se usa",
+    draw: (at) => names.find(({ id }) => id === rows[at]?.[column])?.detail,
+  };
 }
 
 /** A row for each name that is offered for the first column and that no row has. */

@@ -14,6 +14,8 @@ import { Badge } from "../../kit/badge/badge.tsx";
 import { Breadcrumbs, type Crumb } from "../../kit/breadcrumbs/breadcrumbs.tsx";
 import { later } from "../../kit/later/later.tsx";
 import { Link } from "../../kit/link/link.tsx";
+import { usePainted } from "../../kit/on-drawn/use-painted.ts";
+import { markOf } from "../../kit/mark/mark.ts";
 import type { CommandDialogProps } from "../command/command-dialog.types.ts";
 import { stakeTitle, stakeWords } from "../amount-words.ts";
 import { Moment } from "../moment.tsx";
@@ -96,6 +98,8 @@ export function RecordScreen(props: RecordScreenProps) {
   const steps = stepsOf(section, record, can);
   const isBeside = props.isBeside === true;
   const Frame = isBeside ? BesideFrame : Screen;
+  // The record itself is presented first: what is under it and beside it comes in the frames after that.
+  const isFollowed = usePainted(record.id);
   return (
     <>
       {!isBeside && <Trail {...props} number={number} />}
@@ -125,15 +129,15 @@ export function RecordScreen(props: RecordScreenProps) {
         {props.next}
         <RecordAwaited section={section} record={record} can={can} />
         {record.impacts !== undefined && <RecordImpacts impacts={record.impacts} />}
-        <div className={columns}>
+        <div ref={isFollowed ? null : markOf("skeleton")} className={columns}>
           <Stack gap={4} minWidth={0}>
             {props.around?.(<Facts {...props} />) ?? <Facts {...props} />}
-            {props.related}
-            {props.story}
+            {isFollowed && props.related}
+            {isFollowed && props.story}
           </Stack>
           <Stack gap={4} minWidth={0}>
-            {props.notes}
-            <History {...props} />
+            {isFollowed && props.notes}
+            {isFollowed && <History {...props} />}
           </Stack>
         </div>
         <RecordNews news={news} onShow={() => send({ type: "news.wanted" })} />
