@@ -68,7 +68,7 @@ export function writingSuite(open: OpenDatabase, start?: typeof startServer): vo
 
     test("has the parts of the one that it duplicates only for whoever may read that one and make such parts", async () => {
       const desk = await admin();
-      const values = { codigo: "E-1", nombre: "Saldos", proposito: "balances", formato: "csv" };
+      const values = { codigo: "E-1", nombre: "Saldos", proposito: "balances", formato: "xlsx" };
       const { id } = await desk.made("structures", values);
       const duplicated = async (...held: Parameters<typeof mayDo>[]) => {
         const other = deskOf(await office().asHolderOf(held.map((each) => mayDo(...each))));

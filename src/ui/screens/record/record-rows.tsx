@@ -79,7 +79,7 @@ export function RecordRows(props: RecordRowsProps) {
 }
 
 /**
- * What is known of the names that are offered to the first column, as a last column: none while nothing is. It stays while
+ * The uses of the names that are offered to the first column, as a last column; none while nothing is known. It stays while
  * they are asked for again, and while those of another field are.
  */
 function useKnown({ field, value, found }: RecordRowsProps): RecordRowsProps["told"] {
