@@ -27,7 +27,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     title: "¿A qué pantallas llega cada quien?",
-    lead: "Las pantallas que abre cada lista de permisos, las que no y por qué.",
+    lead: "Las pantallas que abre cada rol o lista de permisos (administrador, analista…), las que no y por qué.",
     href: linkTo("quien"),
   },
   {
@@ -47,7 +47,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     title: "¿Qué cambió desde que se aprobó?",
-    lead: "Las diferencias de cada máquina con la versión firmada.",
+    lead: "Las diferencias de cada máquina con la versión firmada, quién la aprobó y cuándo.",
     href: linkTo("cambios"),
   },
 ];

@@ -226,7 +226,7 @@ function entriesOfFailures({ id, title, calls, rows, meanings }: FailureMatrix):
           title: `${callWords(call)}, si ${inWords(fault)} → ${outcome}`,
           origin: `${where} · ${title}`,
           href: linkTo("fallas", { celda: cellId({ id }, fault, { call, where }) }),
-          lines: [inWords(meaningOf.get(outcome) ?? ""), fault],
+          lines: [inWords(meaningOf.get(outcome) ?? ""), inWords(fault)],
           isOfBusiness: false,
         },
       ];
@@ -236,24 +236,29 @@ function entriesOfFailures({ id, title, calls, rows, meanings }: FailureMatrix):
 
 /** The results of a search. */
 export type Found = {
-  /** The best first; every one has all the words, or all but one where none has all. */
+  /** The best first. */
   readonly entries: readonly Entry[];
-  readonly isPartial: boolean;
+  /** The number of words that each of them lacks. */
+  readonly missing: number;
 };
 
-/** Finds the parts that have all words of a text, in any order; where none has, those that lack one of three or more. */
+/** Finds the parts that have all words of a text, in any order; where none has, those that have the most of them. */
 export function findIn(index: readonly Entry[], text: string): Found {
   const words = questionless(searchWords(text));
-  if (words.length === 0) return { entries: [], isPartial: false };
+  if (words.length === 0) return { entries: [], missing: 0 };
   const whole = index.filter(({ plainText }) => hasWords(plainText, words));
-  if (whole.length > 0 || words.length < 3) {
-    return { entries: ranked(whole, words), isPartial: false };
-  }
-  const partial = index.filter(
-    ({ plainText }) =>
-      words.filter((word) => hasWords(plainText, [word])).length === words.length - 1,
+  if (whole.length > 0) return { entries: ranked(whole, words), missing: 0 };
+  const counted = Map.groupBy(
+    index,
+    ({ plainText }) => words.filter((word) => hasWords(plainText, [word])).length,
   );
-  return { entries: ranked(partial, words), isPartial: partial.length > 0 };
+  counted.delete(0);
+  const most = Math.max(0, ...counted.keys());
+  const entries = counted.get(most) ?? [];
+  return {
+    entries: ranked(entries, words),
+    missing: entries.length === 0 ? 0 : words.length - most,
+  };
 }
 
 /** The words of a question that say nothing of what it is about. */

@@ -59,7 +59,7 @@ export function SearchPage({ params }: { readonly params: URLSearchParams }) {
   return (
     <Page title="Buscar" lead={`«${text.trim()}»`}>
       <p className={styles.strong} role="status">
-        {found.isPartial ? "Nada tiene todas esas palabras; esto tiene todas menos una: " : ""}
+        {found.missing === 0 ? "" : missingWords(found.missing)}
         {counted(found.entries.length, "resultado", "resultados")}.
       </p>
       {texts === null ? <p className={styles.note}>{MISSING_TEXTS}</p> : null}
@@ -89,6 +89,9 @@ export function SearchPage({ params }: { readonly params: URLSearchParams }) {
     </Page>
   );
 }
+
+const missingWords = (missing: number) =>
+  `Nada tiene todas esas palabras; a esto le ${missing === 1 ? "falta una" : `faltan ${String(missing)}`}: `;
 
 type ResultsProps = {
   readonly kind: Kind;

@@ -41,6 +41,61 @@ const QUESTIONS: readonly (readonly [string, (asked: Asked) => Promise<void>])[]
     },
   ],
   [
+    "whether anybody comes in without a code",
+    async (asked) => {
+      await asked.search("sesión sin código aceptado");
+      await says(asked, "Nadie tiene sesión sin un código aceptado");
+    },
+  ],
+  [
+    "what a forced change of the password stops",
+    async (asked) => {
+      await asked.search("cambio obligatorio de contraseña");
+      await says(asked, "bloquea todo menos");
+      await says(asked, "De un cambio obligatorio solo libera cambiar la contraseña");
+    },
+  ],
+  [
+    "until when the sign of work is seen, with two calls of which the first fails",
+    async (asked) => {
+      await asked.search("indicador de carga, peticiones");
+      await says(asked, "se oculta si y solo si no hay peticiones");
+    },
+  ],
+  [
+    "what is seen where the call for a recovery code is not answered",
+    async (asked) => {
+      await asked.search("código de recuperación sin respuesta");
+      await asked.press(/sin respuesta en 15 s/u);
+      await says(asked, "Pedir el código de recuperación");
+    },
+  ],
+  [
+    "what changed since it was approved, in the sign-in and elsewhere, and who approved it",
+    async (asked) => {
+      await asked.tab("Preguntas");
+      await asked.press(/^¿Qué cambió desde que se aprobó\?/u);
+      await asked.sees("Qué cambió");
+      await says(asked, /no han cambiado desde que se firmaron/u);
+    },
+  ],
+  [
+    "which pages an analyst opens, and why no others",
+    async (asked) => {
+      await asked.search("pantallas del analista");
+      await asked.press(/^¿A qué pantallas llega cada quien\?/u);
+      await says(asked, "analista · solicitudes y portafolios");
+      await says(asked, /Llega a \d+ de \d+ páginas del menú/u);
+    },
+  ],
+  [
+    "what is lost when somebody leaves while a file is imported",
+    async (asked) => {
+      await asked.search("irse mientras se importa");
+      await says(asked, "después irse no pierde nada");
+    },
+  ],
+  [
     "what the end of a session does",
     async (asked) => {
       await asked.search("servidor dice que la sesión terminó");
