@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 
+import { isGranted } from "../../domain/permission.ts";
 import { listAddress } from "../../domain/section-page.ts";
 import type { SectionDefinition } from "../../engine/define-section.ts";
 import type { Field } from "../../engine/field.ts";
@@ -58,10 +59,14 @@ function Writing(props: FormPageProps) {
   const conflict = useSelector(actor, conflictOf, isSameConflict);
   const { auth } = useActors();
   const connection = useSelector(auth, (snapshot) => snapshot.children.connection);
+  const mayMakeParts = useSelector(auth, ({ context }) =>
+    isGranted(`/${declaration.brings?.controller ?? ""}/create`, context.session?.permission ?? []),
+  );
   const isOffline = useSelector(connection, (snapshot) => snapshot?.hasTag("offline") ?? false);
   return (
     <RecordFormScreen
       {...state}
+      isCopy={state.isCopy && mayMakeParts}
       section={inShape(declaration, state.record?.shape)}
       breadcrumbs={crumbsOf(props)}
       {...told}

@@ -70,16 +70,26 @@ export function writingSuite(open: OpenDatabase, start?: typeof startServer): vo
       const desk = await admin();
       const values = { codigo: "E-1", nombre: "Saldos", proposito: "balances", formato: "xlsx" };
       const { id } = await desk.made("structures", values);
+      await desk.made("structures-configs", {
+        estructura: id,
+        orden: 1,
+        columna: "A",
+        campo_destino: "saldo_capital",
+        tipo: "money",
+        obligatorio: true,
+      });
       const duplicated = async (...held: Parameters<typeof mayDo>[]) => {
         const other = deskOf(await office().asHolderOf(held.map((each) => mayDo(...each))));
         const copy = { values: { ...values, codigo: `E-${(made += 1)}D` }, from: id };
-        const { status } = await other.call("POST", "structures/create", copy);
-        return status;
+        const { status, body } = await other.call("POST", "structures/create", copy);
+        const { id: copied = "0" } = (body ?? {}) as { id?: string };
+        const { total } = await desk.list("structures-configs", `?f.estructura=${copied}`);
+        return [status, total];
       };
       const columns = ["structures-configs", "create"] as const;
-      expect(await duplicated(["structures", "create", "view"], [...columns])).toBe(201);
-      expect(await duplicated(["structures", "create"], [...columns])).toBe(404);
-      expect(await duplicated(["structures", "create", "view"])).toBe(409);
+      expect(await duplicated(["structures", "create", "view"], [...columns])).toEqual([201, 1]);
+      expect(await duplicated(["structures", "create"], [...columns])).toEqual([404, 0]);
+      expect(await duplicated(["structures", "create", "view"])).toEqual([201, 0]);
     });
 
     test("offers the number that follows, of this year, and the person's own address", async () => {
