@@ -36,10 +36,17 @@ export async function openGallery(browserPath: string): Promise<OpenGallery> {
     const pressed = await page.evaluate(
       async ([state, isKept]) => {
         const button = gallery.show(state, { keep: isKept });
-        // Two frames: React has drawn, effects have run, and their changes are drawn too.
-        await new Promise((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(resolve));
-        });
+        // React draws, effects run, and their changes are drawn; while something is to come under a record, it is waited for.
+        const { documentElement: html } = document;
+        for (
+          let frame = 0;
+          frame < 2 || (frame < 40 && "hasSkeleton" in html.dataset);
+          frame += 1
+        ) {
+          await new Promise((resolve) => {
+            requestAnimationFrame(resolve);
+          });
+        }
         return button;
       },
       [name, keep] as const,

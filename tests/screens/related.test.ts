@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { onPage } from "../support/on-page.ts";
 import { openGallery, type OpenGallery } from "./open-gallery.ts";
 
 let gallery: OpenGallery;
@@ -13,6 +14,7 @@ test("what refers to a record is a tab each with its count, its first rows, its 
   await gallery.show("record-related");
   const { page } = gallery;
   const tabs = page.getByRole("tablist", { name: "Relacionados" }).getByRole("tab");
+  await onPage(tabs).toHaveCount(2);
   expect(await tabs.allInnerTexts()).toEqual([
     expect.stringMatching(/^Anticipos\s*1\.234$/u),
     expect.stringMatching(/^Transferencias: Cuenta de origen\s*0$/u),
