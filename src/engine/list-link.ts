@@ -19,7 +19,9 @@ import {
   MAX_SEARCH,
   mayOrder,
   OPENED,
+  OTHERS,
   PAGE_SIZES,
+  SEARCHED,
   parseListQuery,
   type ListQuery,
 } from "./list-query.ts";
@@ -85,16 +87,7 @@ type Link = {
 /** The parameters without which a list shows the same records; an unknown one may be a filter that was mistyped. */
 const HARMLESS: ReadonlySet<string> = new Set([
   VIEW,
-  "o",
-  "g",
-  "go",
-  "gp",
-  "c",
-  "w",
-  "p",
-  "n",
-  "l",
-  "r",
+  ...[...OTHERS].filter((name) => name !== SEARCHED),
 ]);
 
 function isNarrowing(name: string): boolean {

@@ -42,22 +42,23 @@ export const STATUS = "estado";
 
 export const PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
 const USUAL_SIZE = 50;
+/** The parameters of the filters of the group that is open, and of its part. */
+export const OPENED = ["go", "gp"] as const;
+/** The parameter of the text that is searched. */
+export const SEARCHED = "q";
 /** Its parameters beside the filters. */
-const OTHERS: ReadonlySet<string> = new Set([
-  "q",
+export const OTHERS: ReadonlySet<string> = new Set([
+  SEARCHED,
   "o",
   "p",
   "n",
   "c",
   "w",
   "g",
-  "go",
-  "gp",
+  ...OPENED,
   "l",
   "r",
 ]);
-/** The parameters of the filters of the group that is open, and of its part. */
-export const OPENED = ["go", "gp"] as const;
 /** The most fields by which a list is ordered, and the longest search and name of a view, in characters. */
 export const MAX_ORDER = 4;
 export const MAX_SEARCH = 120;
