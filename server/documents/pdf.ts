@@ -77,7 +77,11 @@ export async function newPdf({ title, author, at, isLying, margins }: Described)
 }
 
 /** A face as pdfkit read it. */
-type Font = { readonly hasGlyphForCodePoint: (letter: number) => boolean };
+type Font = {
+  readonly characterSet: readonly number[];
+  readonly hasGlyphForCodePoint: (letter: number) => boolean;
+  readonly glyphForCodePoint: (letter: number) => unknown;
+};
 
 /** The face in use; pdfkit's types do not tell of it. */
 function fontInUse(pdf: Pdf): Font {
@@ -247,11 +251,17 @@ async function loadFaces(): Promise<Faces> {
   return faces;
 }
 
-/** A face as pdfkit has it once it is read, in the place of its name: pdfkit takes it too, but its types do not say so. */
+/**
+ * A face as pdfkit has it once it is read, in the place of its name: pdfkit takes it too, but its types do not say so.
+ * Each of its glyphs is taken by its letter first: fontkit keeps a glyph as it was first asked for, and one that came as
+ * a part of another (the `e` of `é`) would say no letter, to readers of a screen and to search, in any later document.
+ */
 async function readFace(address: string): Promise<string> {
   const [{ default: PdfDocument }, file] = await Promise.all([import("pdfkit"), fontFile(address)]);
   const reader = new PdfDocument({ autoFirstPage: false, font: file as unknown as string });
-  return fontInUse(reader) as unknown as string;
+  const font = fontInUse(reader);
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  return font as unknown as string;
 }
 
 /** Tables that place letters by those beside them: to read them in each document costs more than to write it. */

@@ -1,5 +1,5 @@
 import { rateOf } from "../../src/domain/rate.ts";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { letterPdf } from "../../server/documents/letter-pdf.ts";
 import { reportPdf } from "../../server/engine/reports/report-pdf.ts";
 import { invoicePdf } from "../../server/invoicing/printed/invoice-pdf.ts";
@@ -103,6 +103,16 @@ describe.each(Object.entries(WRITERS))("the PDF of a %s", (_, write) => {
     expect(text).toContain(PRINTED);
     expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}|de noviembre de|\d\.\d+ ?%/u);
   });
+});
+
+test("the letters of a paper can be read and searched, whatever was printed before it", async () => {
+  // The first of a process asks its font for accented letters whose plain ones no line has.
+  vi.resetModules();
+  const fresh = await import("../../server/seed/small-pdf.ts");
+  await fresh.smallPdf("É é Í í Ñ ñ");
+  expect(pdfText(await fresh.smallPdf("El DE DIEZ y el de dieciséis en Nariño"))).toContain(
+    "El DE DIEZ y el de dieciséis en Nariño",
+  );
 });
 
 test("what follows a letter that no font has is there: the NIT with its points and check digit", async () => {
