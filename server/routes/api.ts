@@ -14,6 +14,7 @@ import type { StaticFiles } from "../site/static-files.ts";
 import type { Database } from "../store/schema.ts";
 import { authRoutes, letterRoutes } from "./auth.ts";
 import { bodyLimit } from "./body-limit.ts";
+import { compressedAnswers } from "./compressed-answers.ts";
 import { guard } from "./guard.ts";
 import { callsInTurn, heavyCalls } from "./heavy-calls.ts";
 import { jobRoutes } from "./jobs.ts";
@@ -60,6 +61,7 @@ export function apiRoutes(
     // The page of the API's document may be cached, and sets its own header.
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
+  api.use(compressedAnswers);
   api.use(
     methodNotAllowed({
       app: api,

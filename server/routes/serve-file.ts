@@ -38,7 +38,7 @@ function bestForm({ br, gzip, plain }: StaticFile, accepted: string) {
 }
 
 /** Whether `Accept-Encoding` names a coding without refusing it (`q=0`). */
-function accepts(header: string, coding: string): boolean {
+export function accepts(header: string, coding: string): boolean {
   return header
     .toLowerCase()
     .split(",")

@@ -1,7 +1,11 @@
 import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Environment } from "../../server/config.ts";
+import { openOffice } from "../support/office.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const STRICT =
@@ -120,6 +124,39 @@ describe("every reply", () => {
     const closed = inside?.get("content-security-policy") ?? "";
     expect(closed).toContain(`${api};`);
     expect(closed).not.toContain("bots.example");
+  });
+});
+
+describe("an answer of the API", () => {
+  test("comes in the best encoding that its reader accepts, the same in each; a short one as it is", async () => {
+    const office = await openOffice();
+    opened.push(office.server);
+    const token = await office.tokenOf("admin");
+    const { port } = new URL(office.server.url);
+    const asked = async (path: string, encoding: string) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        company: "1",
+        "accept-encoding": encoding,
+      };
+      const call = request({ port, path: `/api/${path}`, headers });
+      call.end();
+      const [reply] = (await once(call, "response")) as [IncomingMessage];
+      return { coding: reply.headers["content-encoding"], bytes: await buffer(reply) };
+    };
+    const [plain, packed, zipped] = await Promise.all(
+      ["identity", "gzip, deflate, br", "gzip, br;q=0"].map(async (each) =>
+        asked("users/list", each),
+      ),
+    );
+    expect([plain?.coding, packed?.coding, zipped?.coding]).toEqual([undefined, "br", "gzip"]);
+    const whole = plain?.bytes.toString() ?? "";
+    expect(whole.length).toBeGreaterThan(1024);
+    expect(brotliDecompressSync(packed?.bytes ?? "").toString()).toBe(whole);
+    expect(gunzipSync(zipped?.bytes ?? "").toString()).toBe(whole);
+    const short = await asked("profiles/me/changes", "br");
+    expect(short.coding).toBeUndefined();
+    expect(JSON.parse(short.bytes.toString())).toEqual({ changes: [] });
   });
 });
 
