@@ -15,7 +15,7 @@ const encode = {
   gzip: promisify(gzip),
 };
 
-/** Sends the answers of the API in the best encoding that their reader accepts (ADR 165); files go as they are. */
+/** Sends the answers of the API in the best encoding that their reader accepts (ADR 164); files go as they are. */
 export const compressedAnswers = createMiddleware<ServerEnv>(async (c, next) => {
   await next();
   const { headers, status, body } = c.res;
