@@ -8,6 +8,7 @@ import type { Lifecycle } from "../../../src/engine/lifecycle.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt, type Step } from "../../../src/engine/lifecycle-steps.ts";
+import { PREPARED } from "../../store/database.ts";
 import { personName } from "../../store/users.ts";
 import { companyOf } from "../read/cached.ts";
 import { reachCondition } from "../read/criteria.ts";
@@ -47,9 +48,9 @@ type Task = Tasks["waiting"][number];
  * have taken, with that of the people around them (ADR 127).
  */
 export async function readTasks(context: DeskContext): Promise<Tasks> {
-  const waiting: Task[] = [];
+  const waiting: Waiting[] = [];
   const queues: Queue[] = [];
-  const answered: Task[] = [];
+  const seconds: Seconds[] = [];
   const watched: string[] = [MENTIONS_NEWS];
   const me = String(context.actor.user.number);
   const around = await peopleAround(context.db, me, dayOf(context.now));
@@ -62,12 +63,13 @@ export async function readTasks(context: DeskContext): Promise<Tasks> {
     queues.push(...(await readQueues(there)), ...(await readCharges(there, around)));
     if (steps.length === 0) continue;
     waiting.push(...(await waitingIn(there, steps)));
-    answered.push(...(await answeredIn(there, steps)));
+    seconds.push({ there, statuses: steps.map(({ status }) => status) });
   }
+  const answered = await answeredIn(context, seconds);
   const followed = await readFollowed(context);
   watched.push(...new Set(followed.map(({ controller }) => controller)));
   return {
-    waiting: waiting.toSorted(byTurn).slice(0, SHOWN),
+    waiting: await shownOf(waiting),
     queues: queues.toSorted((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part)),
     answered: answered.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
     mentions: await readMentions(context),
@@ -76,13 +78,28 @@ export async function readTasks(context: DeskContext): Promise<Tasks> {
   };
 }
 
-/** Those that can be done come first, the oldest before the others. */
-function byTurn(a: Task, b: Task): number {
-  const isHeld = ({ held }: Task) => (held === undefined ? 0 : 1);
-  return isHeld(a) - isHeld(b) || a.at.localeCompare(b.at);
+/** A task, and what asks why nobody can do it for now; null where somebody can. */
+type Waiting = { readonly task: Task; readonly held: (() => Promise<string>) | null };
+
+/** A section with steps of a second person, and the statuses at which they wait. */
+type Seconds = { readonly there: CallContext; readonly statuses: readonly string[] };
+
+/** The tasks that are shown, each of those that cannot be done with why. */
+async function shownOf(waiting: readonly Waiting[]): Promise<Task[]> {
+  const tasks: Task[] = [];
+  for (const { task, held } of waiting.toSorted(byTurn).slice(0, SHOWN)) {
+    tasks.push(held === null ? task : { ...task, held: await held() });
+  }
+  return tasks;
 }
 
-async function waitingIn(context: CallContext, steps: readonly SecondStep[]): Promise<Task[]> {
+/** Those that can be done come first, the oldest before the others. */
+function byTurn(a: Waiting, b: Waiting): number {
+  const isHeld = ({ held }: Waiting) => (held === null ? 0 : 1);
+  return isHeld(a) - isHeld(b) || a.task.at.localeCompare(b.task.at);
+}
+
+async function waitingIn(context: CallContext, steps: readonly SecondStep[]): Promise<Waiting[]> {
   const { controller, lifecycle } = context.section.definition;
   const mine = steps.filter(({ event }) =>
     isGranted(`/${controller}/${event}`, context.actor.permission),
@@ -92,30 +109,33 @@ async function waitingIn(context: CallContext, steps: readonly SecondStep[]): Pr
     context,
     mine.map(({ status }) => status),
   );
+  if (oldest.size === 0) return [];
   const records = await storedOf(context, [...oldest.keys()], "free");
   const facts = await factsOf(context, [...records.values()]);
   const briefs = await briefsOf(context, [...records.values()]);
   const titles = await titlesOf(context, [...records.values()]);
-  const tasks: Task[] = [];
+  const waiting: Waiting[] = [];
   for (const record of records.values()) {
     const since = oldest.get(record.id);
     const known = facts.get(record.id) ?? {};
     const step = stepForMe(lifecycle, stepsAt(lifecycle, record.status ?? "", known), mine);
     if (step === undefined || since === undefined) continue;
+    const { label, refusal } = step;
     const detail = briefs.get(record.id);
-    tasks.push({
+    const task = {
       controller,
       id: record.id,
       label: titles.get(record.id) ?? "",
       many: context.section.definition.many,
-      step: step.label,
+      step: label,
       ...(detail !== undefined && { detail }),
-      ...(step.refusal !== null && { held: await heldBy(context, record, step.refusal, known) }),
       at: since.at.toISOString(),
       by: since.by,
-    });
+    };
+    const held = refusal && (async () => heldBy(context, record, refusal, known));
+    waiting.push({ task, held });
   }
-  return tasks;
+  return waiting;
 }
 
 /** The step that is for the person, first one that can be done now; none where all are for somebody else. */
@@ -146,7 +166,7 @@ async function heldBy(
 /** The oldest records at some statuses, by id, with who changed each last and when. */
 async function oldestAt(context: CallContext, statuses: readonly string[]) {
   const { table } = context.section;
-  const { rows } = await sql<{ id: string; at: Date; by: string }>`
+  const { rows } = await sql<{ id: string; at: Date; by: string }>`${PREPARED}
     select ${own(table.id)}::text as id, ${own(table.own("actualizado_en"))} as at, coalesce(
       ${personName(own(table.own("actualizado_por")))}, '') as by
     from ${sql.table(table.name)} as ${sql.ref(ROW)}
@@ -156,6 +176,7 @@ async function oldestAt(context: CallContext, statuses: readonly string[]) {
 }
 
 type Answered = {
+  readonly controller: string;
   readonly id: string;
   readonly action: string;
   readonly at: Date;
@@ -163,37 +184,63 @@ type Answered = {
   readonly reason: string | null;
 };
 
-/** The steps of others, at the statuses where it waited for them, with records that the person wrote. */
-async function answeredIn(context: CallContext, steps: readonly SecondStep[]): Promise<Task[]> {
-  const { db, section, actor, now } = context;
-  const { controller } = section.definition;
-  const statuses = steps.map(({ status }) => status);
-  const { rows } = await sql<Answered>`
-    select c.record_id::text as id, c.action, c.at, c.by_name as by, left(c.reason, ${BEGINNING}) as reason from changes c
-    where c.controller = ${controller} and c.company_id = ${companyOf(context)}
-      and c.at > ${new Date(now.getTime() - TOLD)} and c.user_id <> ${actor.user.id}::uuid
-      and c.before ->> ${STATUS} = any(${statuses}::text[]) and exists (
-        select from changes mine where mine.controller = c.controller and mine.record_id = c.record_id
-          and mine.id < c.id and mine.user_id = ${actor.user.id}::uuid)
-    order by c.id desc limit ${SHOWN}`.execute(db);
+/** The steps of others, at the statuses where it waited for them, with records that the person wrote; in one statement. */
+async function answeredIn(
+  { db, actor, now }: DeskContext,
+  seconds: readonly Seconds[],
+): Promise<Task[]> {
+  const asked = seconds.map(({ there, statuses }) => ({
+    controller: there.section.definition.controller,
+    company: companyOf(there),
+    statuses,
+  }));
+  const { rows } = await sql<Answered>`${PREPARED}
+    select c.controller, c.record_id::text as id, c.action, c.at, c.by_name as by,
+      left(c.reason, ${BEGINNING}::integer) as reason
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as asked(controller text, company integer, statuses text[])
+    cross join lateral (
+      select from_section.* from changes from_section
+      where from_section.controller = asked.controller and from_section.company_id = asked.company
+        and from_section.at > ${new Date(now.getTime() - TOLD)}
+        and from_section.user_id <> ${actor.user.id}::uuid
+        and from_section.before ->> ${STATUS} = any(asked.statuses) and exists (
+          select from changes mine where mine.controller = from_section.controller
+            and mine.record_id = from_section.record_id and mine.id < from_section.id
+            and mine.user_id = ${actor.user.id}::uuid)
+      order by from_section.id desc limit ${SHOWN}::integer) c`.execute(db);
+  const tasks: Task[] = [];
+  for (const { there } of seconds) {
+    const { controller } = there.section.definition;
+    tasks.push(
+      ...(await toldOf(
+        there,
+        rows.filter((row) => row.controller === controller),
+      )),
+    );
+  }
+  return tasks;
+}
+
+/** The answers about the records of a section that the person reaches. */
+async function toldOf(context: CallContext, answers: readonly Answered[]): Promise<Task[]> {
+  const { definition } = context.section;
   const records = await storedOf(
     context,
-    rows.map(({ id }) => id),
+    answers.map(({ id }) => id),
     "free",
   );
   const titles = await titlesOf(context, [...records.values()]);
-  return rows.flatMap(({ id, action, at, by, reason }) => {
-    const record = records.get(id);
-    if (record === undefined) return [];
-    const step = pastOf(section.definition, action);
-    const isAsked = commandOf(section.definition, action)?.asksReason === true;
+  return answers.flatMap(({ id, action, at, by, reason }) => {
+    if (!records.has(id)) return [];
+    const isAsked = commandOf(definition, action)?.asksReason === true;
     return [
       {
-        controller,
+        controller: definition.controller,
         id,
         label: titles.get(id) ?? "",
-        many: section.definition.many,
-        step,
+        many: definition.many,
+        step: pastOf(definition, action),
         ...(isAsked && reason !== null && { reason }),
         at: at.toISOString(),
         by,

@@ -17,6 +17,7 @@ export async function storedOf(
   ids: readonly string[],
   lock: "locked" | "free" = "locked",
 ): Promise<ReadonlyMap<string, StoredRecord>> {
+  if (ids.length === 0) return new Map();
   const { table } = context.section;
   const columns = unnamedColumns(context);
   // Locked in the order of the ids: two transactions that lock the same records never deadlock.

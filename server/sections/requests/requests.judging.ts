@@ -105,8 +105,10 @@ export async function judgedRequests(
   );
   const today = dayOf(context.now);
   return new Map(
-    records.map(({ id, values }) => {
+    records.map((record) => {
+      const { id, values } = record;
       const near = around.get(id);
+      if (near !== undefined) judgedBy.set(record, near);
       const days = arrears(today, values.fecha_incumplimiento);
       const isClaim = near?.type === "RECL";
       return [
@@ -132,12 +134,16 @@ export async function judgedRequests(
   );
 }
 
+/** By what a request, as it was read, was judged: the reasons of its facts are of the same moment. */
+const judgedBy = new WeakMap<RequestRecord, Surroundings>();
+
 /** Says of one request what a guard that fails is about. */
 export async function reasonsOf(
   context: CallContext,
-  { id, values }: RequestRecord,
+  record: RequestRecord,
 ): Promise<{ readonly [Guard in Fact]?: string }> {
-  const near = (await surroundingsOf(context, [id])).get(id);
+  const { id, values } = record;
+  const near = judgedBy.get(record) ?? (await surroundingsOf(context, [id])).get(id);
   if (near === undefined) return {};
   const fitting = fittingProblem(near, values);
   const days = arrears(dayOf(context.now), values.fecha_incumplimiento);
