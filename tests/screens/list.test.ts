@@ -14,6 +14,20 @@ afterAll(async () => gallery.close());
 const row = (index: number) => gallery.page.locator("tbody tr").nth(index);
 const column = (name: string) => gallery.page.getByRole("table").getByRole("button", { name });
 
+test("what comes moves nothing: its heading and its search stand where they were while it was awaited", async () => {
+  const places = async () => {
+    const search = gallery.page.getByRole("searchbox", { name: "Buscar clientes" });
+    const heading = gallery.page.getByRole("heading", { level: 1 });
+    return [await heading.boundingBox(), await search.boundingBox()].map((box) => box?.y);
+  };
+  await gallery.show("list-asking");
+  const awaited = await places();
+  for (const came of ["list", "list-empty"] as const) {
+    await gallery.become(came);
+    expect([came, await places()]).toEqual([came, awaited]);
+  }
+});
+
 describe("the list by the keyboard", () => {
   test("arrows go from row to row, Space selects, Enter opens, '/' searches", async () => {
     await gallery.show("list");

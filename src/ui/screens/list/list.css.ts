@@ -15,7 +15,8 @@ export const page = style({
 });
 
 // Rows take the whole width available, wider than text to be read.
-globalStyle(`${whileShown("list")} main`, { maxWidth: "110rem" });
+const ofList = whileShown("list");
+globalStyle(`${ofList} main`, { maxWidth: "110rem" });
 
 const fitted = whileShown("rows");
 
@@ -77,29 +78,22 @@ export const besideOnly = style({
 /** The table with its pages under it. */
 export const rowsPlace = style({ gridColumn: "1 / -1", minWidth: 0 });
 
-// In a tall window a list is as high as it: its rows take what the rest leaves, so that its pages are always in sight.
+// A list leaves the height to its rows, and so does the page on which they are awaited: what comes moves nothing.
 const roomyMouse = `${when.tall} and (not ${when.touch})`;
-globalStyle(`${fitted} main`, {
-  "@media": {
-    [when.tall]: {
-      display: "flex",
-      flexDirection: "column",
-      minHeight: 0,
-      paddingBlock: space[2],
-    },
-  },
-});
-// The trail leaves the height to the rows. By a variable: a selector of links would restyle all those of the page.
-globalStyle(`${fitted} ${trail}`, {
+globalStyle(`${ofList} main`, { "@media": { [when.tall]: { paddingBlock: space[2] } } });
+// By a variable: a selector of links would restyle all those of the page.
+globalStyle(`${ofList} ${trail}`, {
   "@media": { [roomyMouse]: { vars: { [crumbHeight]: "1.5rem", [crumbsBelow]: "0" } } },
 });
-globalStyle(`${fitted} main + footer`, {
-  "@media": { [when.tall]: { paddingBlock: space[2] } },
+globalStyle(`${ofList} main + footer`, { "@media": { [when.tall]: { paddingBlock: space[2] } } });
+globalStyle(`${ofList} ${page}`, { "@media": { [when.tall]: { rowGap: space[2] } } });
+
+// In a tall window a list is as high as it: its rows take what the rest leaves, so that its pages are always in sight.
+globalStyle(`${fitted} main`, {
+  "@media": { [when.tall]: { display: "flex", flexDirection: "column", minHeight: 0 } },
 });
 globalStyle(`${fitted} ${page}`, {
-  "@media": {
-    [when.tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0, rowGap: space[2] },
-  },
+  "@media": { [when.tall]: { flex: "0 1 auto", alignContent: "start", minHeight: 0 } },
 });
 globalStyle(`${rowsPlace}[data-fills]`, {
   "@media": {
