@@ -1,7 +1,7 @@
 import { visitorOf } from "../../machines/auth/place.ts";
-import { ownPagesOf, shortcutsOf } from "../../sections/menu/menu.ts";
+import { listAt, ownPagesOf, shortcutsOf } from "../../sections/menu/menu.ts";
 import { later, nothing } from "../../ui/kit/later/later.tsx";
-import { DashboardScreen } from "../../ui/screens/desk/dashboard.screen.tsx";
+import { DashboardScreen, type Shortcut } from "../../ui/screens/desk/dashboard.screen.tsx";
 import { useSession } from "../actors.ts";
 
 // Without the code of its figures and of its desk the shortcuts work as they are.
@@ -13,6 +13,13 @@ const DeskPanel = later(async () => (await import("./desk-panel.tsx")).DeskPanel
   instead: nothing,
 });
 
+/** Draws the figure of a page: that of its own in the report, or how many records its list has; null for a page of neither. */
+function figureOf({ address, figure }: Shortcut) {
+  const list = listAt(address);
+  if (figure === undefined && list === null) return null;
+  return <ShortcutFigure name={figure} list={list ?? undefined} />;
+}
+
 /** The dashboard (spec §1): its shortcuts are there at once, their figures when their code and they have come. */
 export function DashboardPage() {
   const session = useSession();
@@ -21,7 +28,7 @@ export function DashboardPage() {
       firstname={session?.user.firstname ?? null}
       shortcuts={shortcutsOf(visitorOf(session))}
       pages={ownPagesOf(visitorOf(session))}
-      figureOf={(name) => <ShortcutFigure name={name} />}
+      figureOf={figureOf}
       desk={<DeskPanel />}
     />
   );
