@@ -98,7 +98,11 @@ describe("the dashboard's shortcuts (spec §1)", () => {
 });
 
 test("pages of one's own menu, those with screens, take the place of the shortcuts that one may not follow", () => {
-  const visitor = holding([entry("budgets"), entry("banks"), entry("lawyers")]);
+  const visitor = holding([
+    entry("budgets", "export"),
+    entry("banks", "list"),
+    entry("lawyers", "list"),
+  ]);
   expect(shortcutsOf(visitor)).toEqual([]);
   expect(
     ownPagesOf(visitor)
@@ -107,7 +111,7 @@ test("pages of one's own menu, those with screens, take the place of the shortcu
   ).toEqual(["/banks", "/lawyers"]);
   const some = holding([
     entry("monitor-requests"),
-    entry("banks"),
+    entry("banks", "list"),
     entry("customers", "list", "create"),
     entry("monitor-credits"),
   ]);

@@ -1,5 +1,6 @@
 import { visitorOf } from "../../machines/auth/place.ts";
-import { listAt, ownPagesOf, shortcutsOf } from "../../sections/menu/menu.ts";
+import type { Visitor } from "../../domain/permission.ts";
+import { listAt, mayCount, ownPagesOf, shortcutsOf } from "../../sections/menu/menu.ts";
 import { later, nothing } from "../../ui/kit/later/later.tsx";
 import { DashboardScreen, type Shortcut } from "../../ui/screens/desk/dashboard.screen.tsx";
 import { useSession } from "../actors.ts";
@@ -14,21 +15,23 @@ const DeskPanel = later(async () => (await import("./desk-panel.tsx")).DeskPanel
 });
 
 /** Draws the figure of a page: that of its own in the report, or how many records its list has; null for a page of neither. */
-function figureOf({ address, figure }: Shortcut) {
+function figureOf({ address, figure }: Shortcut, visitor: Visitor) {
   const list = listAt(address);
-  if (figure === undefined && list === null) return null;
-  return <ShortcutFigure name={figure} list={list ?? undefined} />;
+  const counted = list !== null && mayCount(list, visitor) ? list : undefined;
+  if (figure === undefined && counted === undefined) return null;
+  return <ShortcutFigure name={figure} list={counted} />;
 }
 
 /** The dashboard (spec §1): its shortcuts are there at once, their figures when their code and they have come. */
 export function DashboardPage() {
   const session = useSession();
+  const visitor = visitorOf(session);
   return (
     <DashboardScreen
       firstname={session?.user.firstname ?? null}
-      shortcuts={shortcutsOf(visitorOf(session))}
-      pages={ownPagesOf(visitorOf(session))}
-      figureOf={figureOf}
+      shortcuts={shortcutsOf(visitor)}
+      pages={ownPagesOf(visitor)}
+      figureOf={(shortcut) => figureOf(shortcut, visitor)}
       desk={<DeskPanel />}
     />
   );
