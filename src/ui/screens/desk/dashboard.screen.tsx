@@ -4,6 +4,7 @@ import type { Icon as IconName } from "../../../sections/menu/icon.ts";
 import { SectionIcon } from "../../kit/icon/section-icon.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { card, figureRoom, grid, tile, title as titleStyle, words } from "./dashboard.css.ts";
+import { markOf } from "../../kit/mark/mark.ts";
 import { Screen } from "../screen.tsx";
 import { Card, look } from "../../kit/layout/layout.tsx";
 
@@ -42,7 +43,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         </p>
       ) : (
         <nav aria-label="Accesos directos">
-          <ul className={grid}>
+          <ul ref={markOf("desk")} className={grid}>
             {[...shortcuts, ...pages].map((page) => (
               <ShortcutCard key={page.address} {...page} figure={figureOf(page)} />
             ))}
