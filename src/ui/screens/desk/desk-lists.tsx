@@ -84,25 +84,36 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
           )}
         </List>
       )}
-      {recent.length > 0 ? (
-        <List title="Lo último que abrió" none="" items={recent} isCounted={false}>
-          {(each) => (
-            <OpenedLine key={`${each.controller} ${each.id}`} found={each} titles={titles} />
-          )}
-        </List>
-      ) : (
-        <List
-          title="Lo que hice"
-          none="Todavía no ha hecho nada aquí."
-          items={changes}
-          to={OWN_CHANGES}
-        >
-          {(change) => (
-            <ChangeLine key={change.id} change={change} titles={titles} onUndo={onUndo} />
-          )}
-        </List>
-      )}
+      <OwnList changes={changes} recent={recent} titles={titles} onUndo={onUndo} />
     </div>
+  );
+}
+
+type OwnListProps = Pick<DeskListsProps, "titles" | "onUndo"> & {
+  readonly changes: Desk["changes"];
+  readonly recent: readonly Opened[];
+};
+
+/** The own changes of the person; for whoever changed nothing, the records that they opened last. */
+function OwnList({ changes, recent, titles, onUndo }: OwnListProps) {
+  if (recent.length > 0) {
+    return (
+      <List title="Lo último que abrió" none="" items={recent} isCounted={false}>
+        {(each) => (
+          <OpenedLine key={`${each.controller} ${each.id}`} found={each} titles={titles} />
+        )}
+      </List>
+    );
+  }
+  return (
+    <List
+      title="Lo que hice"
+      none="Todavía no ha hecho nada aquí."
+      items={changes}
+      to={OWN_CHANGES}
+    >
+      {(change) => <ChangeLine key={change.id} change={change} titles={titles} onUndo={onUndo} />}
+    </List>
   );
 }
 

@@ -14,13 +14,15 @@ type RowsTableProps = {
 /** Child rows as a table, whose cells are drawn by `draw`. */
 export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
   const columns = Object.entries(fields);
-  const texts = columns.filter(([, { kind }]) => kind === "text");
+  const [first, ...others] = columns.map(([, field]) => field);
+  const isProse =
+    first !== undefined && !kindOf(first).isFigure && others.some(({ kind }) => kind === "text");
   return (
     // Focusable, so that the keyboard can scroll a wide table.
     <div
       ref={wholeColumns}
       className={rowsTable}
-      data-prose={texts.length > 1 ? "" : undefined}
+      data-prose={isProse ? "" : undefined}
       role="group"
       aria-label="Filas"
       tabIndex={0}
