@@ -71,3 +71,18 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
   await mine.getByRole("button", { name: "Deshacer" }).first().click();
   await onPage(mine.getByRole("listitem").first()).toContainText("Activó");
 });
+
+test("whoever only reads finds on Inicio how much there is, and what they opened last", async () => {
+  const visitor = await visit();
+  const { page, sees } = visitor;
+  await comeIn(visitor, "consulta");
+  const ways = page.getByRole("navigation", { name: "Accesos directos" });
+  await onPage(ways.getByRole("link", { name: /^Bancos\s*Hay \d+$/u })).toBeVisible();
+  await onPage(page.getByRole("region", { name: "Lo que hice" })).toContainText("Todavía no");
+  await follow(visitor, "/banks");
+  await page.getByRole("link", { name: "Banco Agrario" }).click();
+  await sees("Banco Agrario");
+  await follow(visitor, "/dashboard");
+  const last = page.getByRole("region", { name: "Lo último que abrió" });
+  await onPage(last.getByRole("link")).toHaveText(["Banco Agrario"]);
+});

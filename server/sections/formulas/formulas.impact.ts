@@ -12,7 +12,7 @@ import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import type { CallContext } from "../../engine/served.types.ts";
 import type { FormulaInForce } from "../../fund/formulas.ts";
 import { portfolioTerms, type Prices, pricesOn } from "../settlements/settlements.charge.ts";
-import { commissionOf, orWords, rowsOfCuts } from "../settlements/settlements.last-cut.ts";
+import { commissionOf, orWords, rowsOfCuts } from "../settlements/last-cut.ts";
 
 /** The portfolios that are told one by one, those of the greatest difference; the others as one. */
 const NAMED = 8;

@@ -12,12 +12,7 @@ import { requireConfirmation } from "../../engine/confirmation.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
 import { formulaInForce, type FormulaInForce } from "../../fund/formulas.ts";
 import { portfolioTerms, pricesOn, type Terms } from "../settlements/settlements.charge.ts";
-import {
-  commissionOf,
-  type LastCut,
-  orWords,
-  rowsOfCuts,
-} from "../settlements/settlements.last-cut.ts";
+import { commissionOf, type LastCut, orWords, rowsOfCuts } from "../settlements/last-cut.ts";
 
 type Values = ValuesOf<typeof section.fields>;
 

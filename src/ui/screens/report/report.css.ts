@@ -144,7 +144,7 @@ globalStyle(`${scroll} a`, {
   marginBlock: "-2px",
 });
 globalStyle(`${scroll} [data-figure] a`, { justifyContent: "flex-end" });
-// What a stage says may take two lines.
+// The words of a stage may take two lines.
 globalStyle(`${scroll} td[data-is] a`, { display: "inline-block", minHeight: 0 });
 globalStyle(`${scroll} tr[data-level="1"] > th`, { paddingInlineStart: space[5] });
 globalStyle(`${scroll} tr[data-group] > *`, { fontWeight: weight.strong });
