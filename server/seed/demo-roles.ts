@@ -155,6 +155,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     // An instant invoice names the person who pays it: who issues it has their document in front of them.
     decides: { cuts: ["export"], customers: ["personal"] },
     reads: [
+      "/customers",
       "/fe-centers",
       "/collection-documents/settlement",
       "/collection-documents/invoices",
@@ -256,6 +257,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     reads: [
       ...REQUESTS,
       ...SERVICE,
+      "/customers",
       "/recoverables",
       "/formulas",
       "/obligations-singles",

@@ -16,7 +16,7 @@ import { requestsMachine } from "../machines/requests/requests.machine.ts";
 import { shellMachine } from "../machines/shell/shell.machine.ts";
 import type { WorkplaceRef } from "../machines/navigation/navigation.types.ts";
 import type { RecordsChanged } from "../machines/workplace/workplace.types.ts";
-import { groupOf } from "../sections/menu/catalogue.ts";
+import { groupOf, isOfWork } from "../sections/menu/catalogue.ts";
 import { createAuthCalls } from "../api/auth-calls.ts";
 import { createProfileCalls, keepingLook } from "../routes/profile/ports.ts";
 import { provideAuth, type WatchNetwork } from "../routes/session/ports.ts";
@@ -134,8 +134,12 @@ export function createApp(world: World): App {
 
 /** Tells the shell which page is in sight, and those that the person uses. */
 function placeTeller(shell: Actors["shell"], preferences: ReturnType<typeof createPreferences>) {
-  return (page: string | null): void =>
-    shell.send({ type: "place.changed", group: groupOf(page ?? ""), own: preferences.visit(page) });
+  return (page: string | null): void => {
+    // Everybody comes through Inicio, which the brand leads to: it is no page that one uses more than others.
+    const visited = page !== null && isOfWork(page) ? page : null;
+    const own = preferences.visit(visited);
+    shell.send({ type: "place.changed", group: groupOf(page ?? ""), own });
+  };
 }
 
 /** Gives what loads and starts the machine behind the pages of work. */

@@ -84,7 +84,7 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
       jobs: provideJobs({ ...world, client, clock }),
       technicalDocs: provideTechnicalDocs(client, world.announce),
       finder: provideFinder(calls),
-      figures: provideFigures(client),
+      figures: provideFigures(client, calls),
       ...provideDesk({ ...world, client, recordNews }),
       undo: provideUndo({ ...world, calls, recordNews }),
     },

@@ -43,6 +43,8 @@ const task = z.object({
   many: z.string(),
   /** The words of the step. */
   step: z.string(),
+  /** The name of the status at which it waits for the step. */
+  status: z.optional(z.string()),
   /** The amount at stake, and whom it is with: `$ 9.000.000 · Educadores de Boyacá`. */
   detail: z.optional(z.string()),
   /** The reason that whoever did the step gave, where it asks for one. */

@@ -54,6 +54,10 @@ export function nextWork(
 export type WorkGroup = Pick<WaitingWork, "controller" | "step" | "detail" | "by" | "label"> & {
   readonly part?: Queue["part"] | undefined;
   readonly count: number;
+  /** The name of the status at which they wait, of several that wait for a second person. */
+  readonly status?: string;
+  /** Why nobody can do the step for now, where it is the same for all. */
+  readonly held?: string;
   /** The place of the record, or the list that has them all; absent where no list has exactly these. */
   readonly to?: string;
   /** The records themselves: the one, or those that no list has. */
@@ -67,8 +71,9 @@ export function groupsOf({
 }: Pick<Tasks, "waiting" | "queues">): readonly WorkGroup[] {
   const ofQueues = queues.map(groupOfQueue);
   const isDue = ({ part }: WorkGroup) => part === "due" || part === "team";
-  const kinds = Map.groupBy(waiting, ({ controller, step, held }) =>
-    [controller, step, held === undefined].join(" "),
+  // The same step at two statuses is work of two kinds: what a colleague has studied, and what nobody has.
+  const kinds = Map.groupBy(waiting, ({ controller, step, status, held }) =>
+    [controller, step, status, held === undefined].join(" "),
   );
   return [
     ...ofQueues.filter(isDue),
@@ -97,14 +102,19 @@ function groupOfQueue(queue: Queue): WorkGroup {
 function groupOfTasks(tasks: readonly Task[]): readonly WorkGroup[] {
   const [first] = tasks;
   if (first === undefined) return [];
-  const { controller, step, detail, label, many } = first;
+  const { controller, step, detail, label, many, status } = first;
   const count = tasks.length;
+  const [held, ...others] = new Set(tasks.map((task) => task.held));
+  const why = held === undefined || others.length > 0 ? {} : { held };
   if (count > 1) {
-    const group = { controller, step, count, label: `${countText(count)} ${many}`, tasks };
-    return [first.held === undefined ? group : { ...group, detail: "por ahora nadie puede" }];
+    const isHeld = first.held !== undefined && why.held === undefined;
+    const apart = { ...why, ...(isHeld && { detail: "por ahora nadie puede" }) };
+    const of = { count, label: `${countText(count)} ${many}`, ...(status && { status }) };
+    return [{ controller, step, tasks, ...of, ...apart }];
   }
   const to = placeOf(first);
-  return [{ controller, step, count, label, tasks, to, ...(detail !== undefined && { detail }) }];
+  const only = { controller, step, count, label, tasks, to, ...why };
+  return [{ ...only, ...(detail !== undefined && { detail }) }];
 }
 
 /** How many records wait for the person, beside what they have taken and is not due yet. */

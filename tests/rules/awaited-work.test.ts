@@ -111,15 +111,28 @@ describe("the lines of Inicio", () => {
     ]);
     expect(workOf(desk)).toBe(28);
     // Those that nobody can do for now are a line of their own, which says so.
-    const held = { ...task, held: "Falta su cuenta." };
-    expect(
-      groupsOf({ waiting: [task, held, held], queues: [] }).map(({ label, detail }) => [
-        label,
-        detail,
-      ]),
-    ).toEqual([
-      ["AN-2", undefined],
-      ["2 anticipos", "por ahora nadie puede"],
+    const [held, other] = ["Falta su cuenta.", "Está cerrada."].map((each) => ({
+      ...task,
+      held: each,
+    }));
+    const told = (waiting: readonly (typeof task & { readonly held?: string })[]) =>
+      groupsOf({ waiting, queues: [] }).map(({ label, detail, held: why }) => [label, detail, why]);
+    if (held === undefined || other === undefined) throw new Error("two are held");
+    expect(told([task, held, held])).toEqual([
+      ["AN-2", undefined, undefined],
+      ["2 anticipos", undefined, "Falta su cuenta."],
+    ]);
+    expect(told([held, other])).toEqual([["2 anticipos", "por ahora nadie puede", undefined]]);
+    // One step at two statuses is two lines, each with its status.
+    const [studied, filed] = ["En revisión", "Con visto bueno"].map((status) => ({
+      ...task,
+      status,
+    }));
+    if (studied === undefined || filed === undefined) throw new Error("two wait");
+    const waiting = [studied, filed, studied, filed];
+    expect(groupsOf({ waiting, queues: [] }).map(({ label, status }) => [label, status])).toEqual([
+      ["2 anticipos", "En revisión"],
+      ["2 anticipos", "Con visto bueno"],
     ]);
     const [first] = groupsOf({ waiting: [task], queues: [] });
     expect([first?.label, first?.to]).toEqual(["AN-2", "/advances/view/2"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { PermissionEntry, Visitor } from "../../src/domain/permission.ts";
-import { menuOf, ownPagesOf, shortcutsOf, trailOf } from "../../src/sections/menu/menu.ts";
+import { listAt, menuOf, ownPagesOf, shortcutsOf, trailOf } from "../../src/sections/menu/menu.ts";
 import { sections } from "../../src/sections/menu/catalogue.ts";
 import { allPermissions } from "../../src/sections/permissions.ts";
 
@@ -98,7 +98,11 @@ describe("the dashboard's shortcuts (spec §1)", () => {
 });
 
 test("pages of one's own menu, those with screens, take the place of the shortcuts that one may not follow", () => {
-  const visitor = holding([entry("budgets"), entry("banks"), entry("lawyers")]);
+  const visitor = holding([
+    entry("budgets", "export"),
+    entry("banks", "list"),
+    entry("lawyers", "list"),
+  ]);
   expect(shortcutsOf(visitor)).toEqual([]);
   expect(
     ownPagesOf(visitor)
@@ -107,7 +111,7 @@ test("pages of one's own menu, those with screens, take the place of the shortcu
   ).toEqual(["/banks", "/lawyers"]);
   const some = holding([
     entry("monitor-requests"),
-    entry("banks"),
+    entry("banks", "list"),
     entry("customers", "list", "create"),
     entry("monitor-credits"),
   ]);
@@ -123,4 +127,14 @@ test("a page knows what stands above it", () => {
     { title: "Inicio", href: "/dashboard" },
     { title: "Solicitudes", href: "/requests" },
   ]);
+});
+
+test("a page of records says which list it shows, and a page of none says so", () => {
+  const of = (address: string) => {
+    const list = listAt(address);
+    return list && [list.controller, list.view];
+  };
+  expect(
+    ["/banks", "/requests/pending", "/jobs", "/requests/detail", "/monitor-balances"].map(of),
+  ).toEqual([["banks", null], ["requests", "pending"], null, null, null]);
 });

@@ -127,7 +127,7 @@ function groupsOf(who: typeof ADMIN, filter: string, openGroups: readonly string
   }));
 }
 
-function home(who = ADMIN, count = 8, figureOf: (name: string) => ReactNode = () => null) {
+function home(who = ADMIN, count = 8, figureOf: () => ReactNode = () => null) {
   return (
     <DashboardScreen
       firstname="Luz Marina"

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { DEMO_ROLES, permissionOf, type DemoRole } from "../../server/seed/demo-roles.ts";
 import { isGranted } from "../../src/domain/permission.ts";
+import { sections } from "../../src/sections/menu/catalogue.ts";
 import { registry } from "../support/registry.ts";
 
 function permission(name: string) {
@@ -123,4 +124,16 @@ test.each(DECISIONS)("in %s whoever may %s is another role than who may %s", (se
   );
   expect(writes.length * decides.length).toBeGreaterThan(0);
   expect(writes.filter((name) => decides.includes(name))).toEqual([]);
+});
+
+test("who has a step of a section of records may read its list: no page of their menu is denied", () => {
+  const denied = DEMO_ROLES.flatMap((role) => {
+    const given = permissionOf(role, registry);
+    return given
+      .filter(({ controller }) => registry.sections.has(controller))
+      .filter(({ controller }) => sections.some(({ address }) => address === `/${controller}`))
+      .filter(({ controller }) => !isGranted(`/${controller}/list`, given))
+      .map(({ controller }) => `${role.name}: ${controller}`);
+  });
+  expect(denied).toEqual([]);
 });

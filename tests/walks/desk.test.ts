@@ -71,3 +71,25 @@ test("what waits for a person is on Inicio, the box finds it from any page, and 
   await mine.getByRole("button", { name: "Deshacer" }).first().click();
   await onPage(mine.getByRole("listitem").first()).toContainText("Activó");
 });
+
+test("whoever only reads finds on Inicio how much there is, and what they opened last", async () => {
+  const { db } = server();
+  await db
+    .updateTable("users")
+    .set({ must_change_password: false })
+    .where("username", "=", "nuevo")
+    .execute();
+  const visitor = await visit();
+  const { page } = visitor;
+  await comeIn(visitor, "nuevo");
+  const ways = page.getByRole("navigation", { name: "Accesos directos" });
+  await onPage(ways.getByRole("link", { name: /^Clientes/u })).toContainText(/Hay \d+/u);
+  await onPage(page.getByRole("region", { name: "Lo que hice" })).toContainText("Todavía no");
+  await follow(visitor, "/customers");
+  await page.getByRole("table").getByRole("link").first().click();
+  await onPage(page).toHaveURL(/\/customers\/view\/\d+/u);
+  await page.getByRole("heading", { name: "Historia" }).waitFor();
+  await follow(visitor, "/dashboard");
+  const last = page.getByRole("region", { name: "Lo último que abrió" });
+  await onPage(last.getByRole("listitem")).toHaveCount(1);
+});

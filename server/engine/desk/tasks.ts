@@ -5,6 +5,7 @@ import { commandOf, pastOf } from "../../../src/engine/command.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { needsAnother, waitingSteps, type SecondStep } from "../../../src/engine/four-eyes.ts";
 import type { Lifecycle } from "../../../src/engine/lifecycle.ts";
+import { statusesOf } from "../../../src/engine/lifecycle-statuses.ts";
 import { STATUS } from "../../../src/engine/list-query.ts";
 import type { Facts } from "../../../src/engine/lifecycle.ts";
 import { stepsAt, type Step } from "../../../src/engine/lifecycle-steps.ts";
@@ -16,6 +17,7 @@ import { factsOf, reasonsOf } from "../read/record.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { titlesOf } from "../read/title.ts";
 import type { CallContext, StoredRecord } from "../served.types.ts";
+import { statusNamesOf } from "../status-names.ts";
 import { storedOf } from "../write/stored.ts";
 import { briefsOf } from "./brief.ts";
 import { dayOf } from "../../../src/domain/format.ts";
@@ -114,6 +116,10 @@ async function waitingIn(context: CallContext, steps: readonly SecondStep[]): Pr
   const facts = await factsOf(context, [...records.values()]);
   const briefs = await briefsOf(context, [...records.values()]);
   const titles = await titlesOf(context, [...records.values()]);
+  const names = await statusNamesOf(context);
+  const labelOf = new Map(
+    statusesOf(lifecycle).map(({ key, label }) => [key, names[key] ?? label]),
+  );
   const waiting: Waiting[] = [];
   for (const record of records.values()) {
     const since = oldest.get(record.id);
@@ -122,12 +128,14 @@ async function waitingIn(context: CallContext, steps: readonly SecondStep[]): Pr
     if (step === undefined || since === undefined) continue;
     const { label, refusal } = step;
     const detail = briefs.get(record.id);
+    const status = labelOf.get(record.status ?? "");
     const task = {
       controller,
       id: record.id,
       label: titles.get(record.id) ?? "",
       many: context.section.definition.many,
       step: label,
+      ...(status !== undefined && { status }),
       ...(detail !== undefined && { detail }),
       at: since.at.toISOString(),
       by: since.by,

@@ -1,27 +1,18 @@
 import { sql } from "kysely";
 import type { Impact } from "../../../src/contract/section-contract.ts";
 import { lastDayOf } from "../../../src/domain/calendar.ts";
-import { centsOf, moneyOf } from "../../../src/domain/cents.ts";
+import { moneyOf } from "../../../src/domain/cents.ts";
 import { countText } from "../../../src/domain/format.ts";
 import { parseFormula } from "../../../src/domain/formula.ts";
 import { isGranted } from "../../../src/domain/permission.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { period as periodField } from "../../../src/engine/field.ts";
 import { pesos, signedPesos } from "../../../src/engine/kinds/money/money.kind.ts";
-import { inTurns } from "../../engine/in-turns.ts";
-import { Refusal } from "../../engine/refusal.ts";
 import { linkTo, linkToRecord } from "../../engine/reports/links.ts";
 import type { CallContext } from "../../engine/served.types.ts";
 import type { FormulaInForce } from "../../fund/formulas.ts";
-import {
-  chargeRows,
-  type CutRow,
-  guaranteedRows,
-  portfolioTerms,
-  type Prices,
-  pricesOn,
-  type Terms,
-} from "../settlements/settlements.charge.ts";
+import { portfolioTerms, type Prices, pricesOn } from "../settlements/settlements.charge.ts";
+import { commissionOf, orWords, rowsOfCuts } from "../settlements/last-cut.ts";
 
 /** The portfolios that are told one by one, those of the greatest difference; the others as one. */
 const NAMED = 8;
@@ -102,7 +93,7 @@ async function compare(
   portfolios: readonly Portfolio[],
   version: FormulaInForce,
 ): Promise<readonly Compared[]> {
-  const rows = await cutsOf(context, portfolios);
+  const rows = await rowsOfCuts(context, portfolios);
   const prices = new Map<string, Prices | string>();
   for (const period of new Set(portfolios.map((each) => each.period))) {
     const asked = { code: version.code, day: lastDayOf(period) };
@@ -123,46 +114,6 @@ async function compare(
     });
   }
   return compared;
-}
-
-/** The rows of the last cut of each portfolio that a settlement charges, in one statement. */
-async function cutsOf(
-  { db }: CallContext,
-  portfolios: readonly Portfolio[],
-): Promise<ReadonlyMap<string, readonly CutRow[]>> {
-  const asked = portfolios.map(({ id, period, months }) => ({ id, period, months }));
-  const { rows } = await sql<CutRow & { portfolio: string }>`
-    select x.id::text as portfolio, c.obligacion::text, c.valor_cubierto::text as saldo, c.mora,
-      greatest(0, c.last - greatest((c.first - make_interval(months => x.months - 1) - interval '1 day')::date,
-        o.fecha_desembolso)) as dias
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(id bigint, period text, months integer)
-      cross join lateral (
-        select c.obligacion, c.valor_cubierto, coalesce(c.dias_mora, 0) as mora, (x.period || '-01')::date as first,
-          ((x.period || '-01')::date + interval '1 month' - interval '1 day')::date as last
-        ${guaranteedRows(sql`x.id`, sql`x.period`)}) c
-      join obligations o on o.id = c.obligacion`.execute(db);
-  return Map.groupBy(rows, ({ portfolio }) => portfolio);
-}
-
-async function commissionOf(
-  rows: readonly CutRow[],
-  terms: Terms | string,
-): Promise<bigint | string> {
-  if (typeof terms === "string") return terms;
-  return orWords(async () => {
-    const parts = await inTurns(rows, (some) => [centsOf(chargeRows(some, terms).commission)]);
-    return parts.reduce((sum, part) => sum + part, 0n);
-  });
-}
-
-/** The outcome, or why there is none, in words. */
-async function orWords<Found>(ask: () => Promise<Found>): Promise<Found | string> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof Refusal) return error.problem.detail ?? error.problem.title;
-    throw error;
-  }
 }
 
 /** The sums of those that both versions charge, in cents; null where there is none. */

@@ -15,6 +15,7 @@ import { asMoney } from "../../engine/kinds/figures.ts";
 import { serve } from "../../engine/serve.ts";
 import type { ReadContext, TransactionContext } from "../../engine/served.types.ts";
 import { paramsOn } from "../../fund/settings.ts";
+import { requireKnownCharge } from "./portfolios.charge.ts";
 import { entryPortfolios } from "../obligations/obligations.entry.ts";
 
 type Row = {
@@ -162,9 +163,13 @@ export default serve(section, {
         ...(await targetErrors(tx, values)),
         ...(before !== null && (await quotaErrors(tx, before.id, values.cupo))),
       };
-      return before?.status === "active"
-        ? { ...errors, ...(await readinessErrors(tx, before.values, values)) }
-        : errors;
+      const all =
+        before?.status === "active"
+          ? { ...errors, ...(await readinessErrors(tx, before.values, values)) }
+          : errors;
+      if (action === "edit" && before !== null && Object.keys(all).length === 0)
+        await requireKnownCharge(tx, { id: before.id, former: before.values, values });
+      return all;
     },
   },
 });

@@ -240,16 +240,20 @@ export type Prices = Pick<Terms, "commission" | "vat" | "vatRate"> & {
 };
 
 /**
- * The version of a commission formula that is approved for a day, and that of the VAT.
+ * The version of a commission formula that is approved for a day, or another one that is given, and that of the VAT.
  * @throws Refusal 409 where one of them has none.
  */
 export async function pricesOn(
   tx: CompanyContext,
-  { code, day }: { readonly code: string; readonly day: string },
+  asked: { readonly day: string } & (
+    | { readonly code: string }
+    | { readonly commission: FormulaInForce }
+  ),
 ): Promise<Prices> {
+  const { day } = asked;
   const params = await paramsOn(tx, day);
   return {
-    commission: await approved(tx, code, day),
+    commission: "code" in asked ? await approved(tx, asked.code, day) : asked.commission,
     vat: await approved(tx, (await setting(tx, "formula.iva")) ?? "IVA-COM", day),
     vatRate: params["iva"] ?? "0",
     params,

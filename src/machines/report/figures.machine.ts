@@ -12,11 +12,20 @@ import { port } from "../ports.ts";
 
 type Value = ReportAnswer["tables"][number]["rows"][number]["cells"][string]["value"];
 
-/** A figure of a report, by the address of the report and its name there. */
+/** A figure of a report, by the address of the report and its name there; that of a list alone, by its address. */
 export type FigureWanted = {
   readonly type: "figure.wanted";
   readonly address: string;
   readonly name: string;
+  /** The list whose records are counted in its place, where the report does not tell it. */
+  readonly list?: CountedList;
+};
+
+/** A list by its address, with its section and its view; null for all of it. */
+export type CountedList = {
+  readonly address: string;
+  readonly controller: string;
+  readonly view: string | null;
 };
 
 /** A figure that came, with those of the months that led to it; none for one that has no trend. */

@@ -33,7 +33,13 @@ export function provideDesk({ client, recordNews, announce, opened }: DeskWorld)
     ]);
     if (tasks.kind !== "received") return tasks;
     if (changes.kind !== "received") return changes;
-    return { kind: "received", value: { ...tasks.value, ...changes.value } };
+    const value = { ...tasks.value, ...changes.value };
+    const last = opened.all();
+    if (changes.value.changes.length > 0 || last.length === 0) return { kind: "received", value };
+    // Whoever only reads goes on where they were.
+    const found = await ask(contract.search, { query: searchQuery("", last), headers, signal });
+    const recent = found.kind === "received" ? found.value.records : [];
+    return { kind: "received", value: { ...value, recent } };
   }
   return {
     search: searchMachine.provide({

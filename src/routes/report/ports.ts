@@ -5,6 +5,7 @@ import type { Clock } from "../../api/transport.ts";
 import type { Announcement } from "../../machines/notices/notices.types.ts";
 import {
   figuresMachine,
+  type CountedList,
   type FigureCame,
   type FigureWanted,
 } from "../../machines/report/figures.machine.ts";
@@ -19,6 +20,8 @@ import type {
 } from "../../machines/report/report.types.ts";
 import type { RecordsChanged } from "../../machines/workplace/workplace.types.ts";
 import { loadReport } from "../../sections/declared-reports.ts";
+import type { SectionCalls } from "../../api/section-calls.ts";
+import { countText } from "../../domain/format.ts";
 import type { NewsFeed } from "../../api/news-feed.ts";
 import { requestOf } from "../../api/questions.ts";
 import * as contract from "../../contract/report-contract.ts";
@@ -66,31 +69,59 @@ export function provideReport(world: ReportWorld) {
   });
 }
 
-/** Provides the figures of the shortcuts of Inicio with their port: a report of one figure for each. */
-export function provideFigures(client: HttpClient) {
+/** Provides the figures of the shortcuts of Inicio with their port: a report of one figure for each, or the count of a list. */
+export function provideFigures(client: HttpClient, { counts }: Pick<SectionCalls, "counts">) {
   const calls = createReportCalls(client);
   return figuresMachine.provide({
     actors: {
       askFigures: fromCallback<FigureWanted>(({ receive, sendBack }) => {
         const abort = new AbortController();
-        async function ask({ address, name }: FigureWanted): Promise<void> {
-          const answer = await calls.report({ address, query: `?f.cifra=${name}` }, abort.signal);
-          if (abort.signal.aborted || answer.kind !== "received") return;
-          const [shortcuts, months] = answer.value.tables;
-          const cell = shortcuts?.rows[0]?.cells[name];
-          if (cell === undefined) return;
-          const { value } = cell;
-          const trend = (months?.rows ?? []).flatMap(({ label, cells }) => {
-            const of = cells[name];
-            return of === undefined ? [] : [{ label, value: of.value }];
-          });
-          sendBack({ type: "figure.came", name, value, trend } satisfies FigureCame);
+        const countOf = countingLists((controller) => counts(controller, abort.signal));
+        async function ask({ address, name, list }: FigureWanted): Promise<void> {
+          const isOfReport = name !== list?.address;
+          const question = { address, query: `?f.cifra=${name}` };
+          const figure = isOfReport
+            ? figureIn(await calls.report(question, abort.signal), name)
+            : null;
+          const value = figure === null && list !== undefined ? await countOf(list) : null;
+          if (abort.signal.aborted) return;
+          const counted = value === null ? null : { name: list?.address ?? name, value, trend: [] };
+          const told = figure ?? counted;
+          if (told !== null) sendBack({ type: "figure.came", ...told } satisfies FigureCame);
         }
         receive((wanted) => void ask(wanted));
         return () => abort.abort();
       }),
     },
   });
+}
+
+/** A figure of the report of Inicio with its months; null where it does not tell it. */
+function figureIn(answer: ReportReply, name: string): Omit<FigureCame, "type"> | null {
+  if (answer.kind !== "received") return null;
+  const [shortcuts, months] = answer.value.tables;
+  const cell = shortcuts?.rows[0]?.cells[name];
+  if (cell === undefined) return null;
+  const trend = (months?.rows ?? []).flatMap(({ label, cells }) => {
+    const of = cells[name];
+    return of === undefined ? [] : [{ label, value: of.value }];
+  });
+  return { name, value: cell.value, trend };
+}
+
+/** Counts lists by the counts of their section, which are asked for once for all of its lists: a number, or words for many. */
+function countingLists(askCounts: (controller: string) => ReturnType<SectionCalls["counts"]>) {
+  const asked = new Map<string, ReturnType<typeof askCounts>>();
+  return async ({ controller, view }: CountedList): Promise<number | string | null> => {
+    const answer = asked.get(controller) ?? askCounts(controller);
+    asked.set(controller, answer);
+    const counts = await answer;
+    if (counts.kind !== "received") return null;
+    const { all, declared } = counts.value;
+    const counted = view === null ? all : declared[view];
+    if (counted === undefined) return null;
+    return counted.isMore ? `más de ${countText(counted.count)}` : counted.count;
+  };
 }
 
 type News = Omit<ReportInput, "query">;

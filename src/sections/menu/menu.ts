@@ -1,6 +1,7 @@
+import { ownPages } from "../../domain/page-kinds.ts";
 import { isGranted, isVisible, type Visitor } from "../../domain/permission.ts";
 import { plain } from "../../domain/plain-text.ts";
-import { menuGroups, pathsOf, sections, shortcuts, type Section } from "./catalogue.ts";
+import { menuGroups, pathsOf, sectionOf, sections, shortcuts, type Section } from "./catalogue.ts";
 import type { Icon } from "./icon.ts";
 import type { PageGroup } from "./page.ts";
 
@@ -68,12 +69,39 @@ export function ownPagesOf(visitor: Visitor): readonly OwnPage[] {
     if (figure !== undefined) return 0;
     return isGranted(`/${address.split("/")[1] ?? ""}/create`, visitor.permission) ? 1 : 2;
   };
-  return menuOf(visitor, "")
-    .flatMap(({ items }) => items)
-    .filter(({ address }) => own.every((shortcut) => shortcut.address !== address))
-    .map((page) => ({ ...page, ...dailyOf(page) }))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, Math.max(0, MOST_OWN - own.length));
+  return (
+    menuOf(visitor, "")
+      .flatMap(({ items }) => items)
+      .filter(({ address }) => own.every((shortcut) => shortcut.address !== address))
+      // Who may do something with the records of a section, and not list them, would be shown a page that is denied.
+      .filter(({ address }) => {
+        const list = listAt(address);
+        return list === null || isGranted(`/${list.controller}/list`, visitor.permission);
+      })
+      .map((page) => ({ ...page, ...dailyOf(page) }))
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .slice(0, Math.max(0, MOST_OWN - own.length))
+  );
+}
+
+/** The list of records that a page shows; null for a page of none. */
+export function listAt(
+  address: string,
+): { readonly address: string; readonly controller: string; readonly view: string | null } | null {
+  const page = sections.find((each) => each.address === address);
+  if (page === undefined || page.kind !== undefined) return null;
+  const controller = page.of ?? sectionOf(page.address);
+  const isOwn = ownPages.some(({ path }) => path === page.address);
+  const isList = !isOwn && (page.view !== undefined || page.address === `/${controller}`);
+  return isList ? { address, controller, view: page.view ?? null } : null;
+}
+
+/** Whether a visitor may be told how many records a list has. */
+export function mayCount(
+  { controller }: { readonly controller: string },
+  visitor: Visitor,
+): boolean {
+  return isGranted(`/${controller}/list`, visitor.permission);
 }
 
 const dailyOf = ({ address }: OwnPage) =>

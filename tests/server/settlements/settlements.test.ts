@@ -4,6 +4,7 @@ import { workedBillingSuite } from "../chain/worked-billing-suite.ts";
 import { invoiceReportSuite } from "./invoice-report-suite.ts";
 import { monthBoardSuite } from "./month-board-suite.ts";
 import { newFormulaSuite } from "./new-formula-suite.ts";
+import { newTermsSuite } from "./new-terms-suite.ts";
 import { progressSuite } from "./progress-suite.ts";
 import { settlementsSuite } from "./settlements-suite.ts";
 
@@ -20,6 +21,9 @@ describe("settlements", () => {
   });
   describe("by a formula to come", () => {
     newFormulaSuite(openDatabase);
+  });
+  describe("by other terms of a portfolio", () => {
+    newTermsSuite(openDatabase);
   });
   describe("the worked example (fund.md §2)", () => {
     workedBillingSuite(openDatabase);

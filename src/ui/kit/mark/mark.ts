@@ -2,6 +2,7 @@
 type Mark =
   | "actions"
   | "bar"
+  | "desk"
   | "form"
   | "list"
   | "news"

@@ -1,6 +1,10 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
+import { whileShown } from "../../kit/mark/mark.ts";
 import { color } from "../../theme/color.css.ts";
 import { motion, space, weight, when } from "../../theme/scale.ts";
+
+// The work that waits takes the width of the window, as a list does.
+globalStyle(`${whileShown("desk")} main`, { maxWidth: "110rem" });
 
 export const grid = style({
   display: "grid",
@@ -29,7 +33,6 @@ export const card = style({
   selectors: {
     "&:hover": { borderColor: color.accent },
     "&:active": { backgroundColor: color.sunken },
-    // Its page has no screens in this version.
   },
 });
 

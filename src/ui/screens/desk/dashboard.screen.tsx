@@ -4,6 +4,7 @@ import type { Icon as IconName } from "../../../sections/menu/icon.ts";
 import { SectionIcon } from "../../kit/icon/section-icon.tsx";
 import { Link } from "../../kit/link/link.tsx";
 import { card, figureRoom, grid, tile, title as titleStyle, words } from "./dashboard.css.ts";
+import { markOf } from "../../kit/mark/mark.ts";
 import { Screen } from "../screen.tsx";
 import { Card, look } from "../../kit/layout/layout.tsx";
 
@@ -11,7 +12,7 @@ export type Shortcut = {
   readonly title: string;
   readonly address: string;
   readonly icon: IconName;
-  /** The name of its figure; absent while its page does not work. */
+  /** The name of its figure in the report of the dashboard; absent for a page without one. */
   readonly figure?: string;
 };
 
@@ -22,8 +23,8 @@ type DashboardScreenProps = {
   readonly shortcuts: readonly Shortcut[];
   /** Pages of the user's own menu, in the place of those of the eight that they may not follow. */
   readonly pages: readonly Shortcut[];
-  /** Draws the figure of a shortcut, by its name; nothing while it is unknown. */
-  readonly figureOf: (name: string) => ReactNode;
+  /** Draws the figure of a shortcut, which shows nothing while it is unknown; null for one that has none. */
+  readonly figureOf: (shortcut: Shortcut) => ReactNode;
   /** The work that waits for the user; nothing while it is unknown. */
   readonly desk: ReactNode;
 };
@@ -42,11 +43,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
         </p>
       ) : (
         <nav aria-label="Accesos directos">
-          <ul className={grid}>
-            {[...shortcuts, ...pages].map(({ figure, ...page }) => (
-              <ShortcutCard key={page.address} {...page}>
-                {figure !== undefined && <span className={figureRoom}>{figureOf(figure)}</span>}
-              </ShortcutCard>
+          <ul ref={markOf("desk")} className={grid}>
+            {[...shortcuts, ...pages].map((page) => (
+              <ShortcutCard key={page.address} {...page} figure={figureOf(page)} />
             ))}
           </ul>
         </nav>
@@ -56,19 +55,19 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
-type CardProps = Omit<Shortcut, "figure"> & { readonly children?: ReactNode };
+type CardProps = Omit<Shortcut, "figure"> & { readonly figure: ReactNode };
 
 /** A page in one line: its icon, its name, and what there is of it. */
-function ShortcutCard({ title, address, icon, children }: CardProps) {
+function ShortcutCard({ title, address, icon, figure }: CardProps) {
   return (
     <li>
       <Card as={RouterLink} to={address} padded={false} className={card}>
         <span className={tile}>
           <SectionIcon name={icon} size={20} />
         </span>
-        <span className={words} data-alone={children === undefined || undefined}>
+        <span className={words} data-alone={figure === null || undefined}>
           <span className={titleStyle}>{title}</span>
-          {children}
+          {figure !== null && <span className={figureRoom}>{figure}</span>}
         </span>
       </Card>
     </li>

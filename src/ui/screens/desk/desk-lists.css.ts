@@ -56,9 +56,11 @@ export const oneLine = style({
   rowGap: space[1],
   minHeight: "2.75rem",
   padding: `${space[1]} ${space[4]}`,
-  selectors: { "summary&": { cursor: "pointer" } },
   "@media": { [when.ample]: { flexWrap: "nowrap", whiteSpace: "nowrap" } },
 });
+
+/** A line that opens what stands under it, with why it waits; without the browser's mark. */
+export const opener = style({ display: "block", cursor: "pointer" });
 
 /** The words that open what stands under a line. */
 export const opening = style({

@@ -16,6 +16,7 @@ import {
   main,
   more,
   oneLine,
+  opener,
   opening,
   parted,
   said,
@@ -52,7 +53,7 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
       </Text>
     ) : null;
   }
-  const { answered, mentions, followed, changes } = desk;
+  const { answered, mentions, followed, changes, recent = [] } = desk;
   const groups = groupsOf(desk);
   return (
     <div className={area}>
@@ -83,17 +84,40 @@ export function DeskLists({ desk, isMissing, titles, onRetry, onUndo }: DeskList
           )}
         </List>
       )}
-      <List
-        title="Lo que hice"
-        none="Todavía no ha hecho nada aquí."
-        items={changes}
-        to={OWN_CHANGES}
-      >
-        {(change) => <ChangeLine key={change.id} change={change} titles={titles} onUndo={onUndo} />}
-      </List>
+      <OwnList changes={changes} recent={recent} titles={titles} onUndo={onUndo} />
     </div>
   );
 }
+
+type OwnListProps = Pick<DeskListsProps, "titles" | "onUndo"> & {
+  readonly changes: Desk["changes"];
+  readonly recent: readonly Opened[];
+};
+
+/** The own changes of the person; for whoever changed nothing, the records that they opened last. */
+function OwnList({ changes, recent, titles, onUndo }: OwnListProps) {
+  if (recent.length > 0) {
+    return (
+      <List title="Lo último que abrió" none="" items={recent} isCounted={false}>
+        {(each) => (
+          <OpenedLine key={`${each.controller} ${each.id}`} found={each} titles={titles} />
+        )}
+      </List>
+    );
+  }
+  return (
+    <List
+      title="Lo que hice"
+      none="Todavía no ha hecho nada aquí."
+      items={changes}
+      to={OWN_CHANGES}
+    >
+      {(change) => <ChangeLine key={change.id} change={change} titles={titles} onUndo={onUndo} />}
+    </List>
+  );
+}
+
+type Opened = NonNullable<Desk["recent"]>[number];
 
 type ListProps<Item> = {
   readonly title: string;
@@ -103,6 +127,8 @@ type ListProps<Item> = {
   readonly first?: number;
   /** How many records they are, where a line is of several. */
   readonly count?: number;
+  /** Whether how many they are is told beside the title. */
+  readonly isCounted?: boolean;
   readonly className?: string;
   /** The page that has them all. */
   readonly to?: string;
@@ -115,6 +141,7 @@ function List<Item>({
   items,
   first = FIRST,
   count = items.length,
+  isCounted = true,
   className,
   to,
   children,
@@ -123,7 +150,7 @@ function List<Item>({
     <Card as="section" padded={false} aria-label={title} className={className}>
       <h2 className={heading}>
         {to === undefined ? title : <Link to={to}>{title}</Link>}{" "}
-        {count > 0 && (
+        {isCounted && count > 0 && (
           <Text as="span" tone="muted" weight="normal">
             {count}
           </Text>
@@ -169,6 +196,9 @@ function TaskLine({ task, titles }: Titled & { readonly task: Task }) {
 function GroupLine({ group, titles }: Titled & { readonly group: WorkGroup }) {
   const { controller, count, detail, by, label, to, tasks } = group;
   const [only] = tasks;
+  const why = group.held !== undefined && (
+    <p className={held}>Por ahora nadie puede: {group.held}</p>
+  );
   const words = (
     <>
       <span className={step}>{group.step}</span>
@@ -180,7 +210,7 @@ function GroupLine({ group, titles }: Titled & { readonly group: WorkGroup }) {
       )}
       <Text as="span" quiet className={aside}>
         {/* Many are named by what they are. */}
-        {by !== undefined ? `Por ${by}` : count === 1 && titles[controller]}
+        {by !== undefined ? `Por ${by}` : count === 1 ? titles[controller] : group.status}
         {to !== undefined && only !== undefined && (
           <>
             {" "}
@@ -194,10 +224,17 @@ function GroupLine({ group, titles }: Titled & { readonly group: WorkGroup }) {
     return (
       <li className={parted}>
         <details>
-          <summary className={oneLine}>{words}</summary>
+          <summary className={opener}>
+            <span className={oneLine}>{words}</span>
+            {why}
+          </summary>
           <ul>
             {tasks.map((task) => (
-              <TaskLine key={keyOf(task)} task={task} titles={titles} />
+              <TaskLine
+                key={keyOf(task)}
+                task={group.held === undefined ? task : withoutReason(task)}
+                titles={titles}
+              />
             ))}
           </ul>
         </details>
@@ -207,9 +244,14 @@ function GroupLine({ group, titles }: Titled & { readonly group: WorkGroup }) {
   return (
     <li className={parted}>
       <div className={oneLine}>{words}</div>
-      {only?.held !== undefined && <p className={held}>Por ahora nadie puede: {only.held}</p>}
+      {why}
     </li>
   );
+}
+
+/** The reason of all is told once, above them. */
+function withoutReason({ held: _, ...task }: Task): Task {
+  return task;
 }
 
 function MentionLine({ mention, titles }: Titled & { readonly mention: Mention }) {
@@ -221,6 +263,20 @@ function MentionLine({ mention, titles }: Titled & { readonly mention: Mention }
       <span className={more}>
         {to === undefined ? titles[controller] : "Flujos"} ·{by === "" ? "" : ` ${by} ·`}{" "}
         <Moment at={at} />
+      </span>
+    </li>
+  );
+}
+
+/** A record that the person opened. */
+function OpenedLine({ found, titles }: Titled & { readonly found: Opened }) {
+  const { controller, label, detail } = found;
+  return (
+    <li className={line}>
+      <Link to={placeOf(found)}>{label}</Link>
+      <span className={more}>
+        {titles[controller]}
+        {detail !== undefined && ` · ${detail}`}
       </span>
     </li>
   );
@@ -249,6 +305,6 @@ function keyOf({ controller, id, step: words, at }: Task): string {
   return [controller, id, words, at].join(" ");
 }
 
-function groupKeyOf({ controller, step: words, by, part, label }: WorkGroup): string {
-  return [controller, words, by ?? "", part ?? "", label].join(" ");
+function groupKeyOf({ controller, step: words, by, part, label, status }: WorkGroup): string {
+  return [controller, words, by ?? "", part ?? "", label, status ?? ""].join(" ");
 }

@@ -87,8 +87,9 @@ function NotSo({ section, list, send }: ListProps) {
 /** No record exists yet: offers the ways to create the first ones, or explains how they appear. */
 function NothingYet({ section, can }: ListProps) {
   const first = `${article(section)} ${agreeing("primer", section)}`;
+  const ways = can("import") ? ", o traer muchos registros de un archivo" : "";
   const words = can("create")
-    ? `Puede crear ${first}, o traer muchos registros de un archivo.`
+    ? `Puede crear ${first}${ways}.`
     : section.without.includes("create")
       ? "Aparecerán aquí cuando se creen desde otro registro."
       : `Cuando alguien cree ${first}, aparecerá aquí.`;

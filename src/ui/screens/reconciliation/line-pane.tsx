@@ -19,6 +19,7 @@ import {
   key as keyStyle,
   notice,
   part as partStyle,
+  partName,
   proposal as proposalStyle,
   said,
   steps as stepsStyle,
@@ -167,7 +168,7 @@ function PartRow({ part, place, send }: PartRowProps) {
   const messages = useId();
   return (
     <div className={partStyle}>
-      <div>
+      <div className={partName}>
         <ItemName item={item} name={name} />
         {item !== undefined && (
           <Text quiet>

@@ -174,9 +174,12 @@ export const part = style({
   paddingBlock: space[3],
   borderBlockEnd: `1px solid ${color.line}`,
   "@media": {
-    [when.roomy]: { gridTemplateColumns: "minmax(0, 1fr) 9rem 9rem auto" },
+    [when.roomy]: { gridTemplateColumns: "9rem 9rem auto", justifyContent: "start" },
   },
 });
+
+/** The name of an item has a line of its own: beside the amounts it would be a word a line. */
+export const partName = style({ gridColumn: "1 / -1" });
 
 export const typedAmount = style({ textAlign: "end", fontVariantNumeric: "tabular-nums" });
 

@@ -14,9 +14,19 @@ type RowsTableProps = {
 /** Child rows as a table, whose cells are drawn by `draw`. */
 export function RecordRowsTable({ fields, rows, draw }: RowsTableProps) {
   const columns = Object.entries(fields);
+  const [first, ...others] = columns.map(([, field]) => field);
+  const isProse =
+    first !== undefined && !kindOf(first).isFigure && others.some(({ kind }) => kind === "text");
   return (
     // Focusable, so that the keyboard can scroll a wide table.
-    <div ref={wholeColumns} className={rowsTable} role="group" aria-label="Filas" tabIndex={0}>
+    <div
+      ref={wholeColumns}
+      className={rowsTable}
+      data-prose={isProse ? "" : undefined}
+      role="group"
+      aria-label="Filas"
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>

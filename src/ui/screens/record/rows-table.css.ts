@@ -23,6 +23,11 @@ globalStyle(`${rowsTable}[data-narrow] :is(td, th):first-child`, { whiteSpace: "
 globalStyle(`${rowsTable} td[data-text], ${rowsTable} td[data-text] > span`, {
   whiteSpace: "pre-line",
 });
+// Beside a text the name of a row gives way: the list of what lacks is not a word a line beside a name that has all the room.
+globalStyle(`${rowsTable}[data-prose] td:first-child`, { minWidth: "9rem" });
+globalStyle(`${rowsTable}[data-prose] :is(td:first-child, td:first-child > span)`, {
+  whiteSpace: "normal",
+});
 // On a phone they are scrolled to, so that a long one takes a few lines and not one for each word.
 globalStyle(`${rowsTable} tbody :is([data-wraps]:not(:first-child), [data-text])`, {
   "@media": { [`not all and ${when.roomy}`]: { minWidth: "9rem" } },

@@ -138,12 +138,14 @@ globalStyle(`${scroll} td[data-is="waiting"]`, { fontWeight: weight.medium });
 globalStyle(`${scroll} td[data-is="done"] a`, { color: color.muted });
 // A figure of one digit is as easy to press as the others.
 globalStyle(`${scroll} a`, {
-  display: "inline-block",
   minWidth: "1.5rem",
   // Its line is as high as one without it.
   paddingBlock: "2px",
   marginBlock: "-2px",
 });
+globalStyle(`${scroll} [data-figure] a`, { justifyContent: "flex-end" });
+// The words of a stage may take two lines.
+globalStyle(`${scroll} td[data-is] a`, { display: "inline-block", minHeight: 0 });
 globalStyle(`${scroll} tr[data-level="1"] > th`, { paddingInlineStart: space[5] });
 globalStyle(`${scroll} tr[data-group] > *`, { fontWeight: weight.strong });
 globalStyle(`${scroll} tfoot :is(th, td)`, {

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { deskOf, openDesk } from "../sections/desk.ts";
+import type { OpenDatabase } from "../suites/bench.ts";
+import { settledFund, writeCut } from "./settled-fund.ts";
+
+/** The commission that the last cut of a portfolio would have been charged by other terms, told before they are saved. */
+export function newTermsSuite(open: OpenDatabase): void {
+  const office = openDesk(open);
+  let portfolio: string;
+
+  beforeAll(async () => {
+    const { db } = office().server;
+    portfolio = await settledFund(db);
+    await writeCut(db, { portfolio, period: "2026-06", covered: ["7000000", "5145000.39"] });
+  });
+
+  const rate = (valor: string) => ({ variables: [{ nombre: "tasa", valor }] });
+
+  async function save(values: object, confirmed?: string) {
+    const desk = deskOf(await office().as("admin"));
+    const { version } = await desk.record("portfolios", portfolio);
+    const headers = confirmed === undefined ? {} : { confirmed };
+    return desk.wrote("PUT", `portfolios/edit/${portfolio}`, { version, values }, { headers });
+  }
+
+  describe("a portfolio that is charged by other terms", () => {
+    test("says what its last cut would have been charged, and saves them for whoever says yes to these and no others", async () => {
+      const asked = await save(rate("0.5"));
+      // 24,500 and 18,008 by 0.35 %; 35,000 and 25,725 by 0.5 %.
+      expect([asked.status, asked.body.title]).toEqual([
+        409,
+        "El último corte, jun 2026, habría cobrado $ 60.725,00 en vez de $ 42.508,00 (+$ 18.217,00). ¿Guardar?",
+      ]);
+      const other = await save(rate("0.7"), asked.body.confirm);
+      expect([other.status, other.body.title]).toEqual([
+        409,
+        expect.stringContaining("habría cobrado $ 85.015,00"),
+      ]);
+      const saved = await save(rate("0.5"), asked.body.confirm);
+      expect([saved.status, saved.body.values["variables"]]).toEqual([
+        200,
+        [{ nombre: "tasa", valor: "0.500000" }],
+      ]);
+    });
+
+    test("asks nothing of what changes no charge", async () => {
+      expect((await save({ nombre: "Con otro nombre" })).status).toBe(200);
+      expect((await save(rate("0.50"))).status).toBe(200);
+    });
+
+    test("says why the last cut could not have been charged", async () => {
+      const asked = await save(rate("99999999999"));
+      expect([asked.status, asked.body.title, asked.body.detail]).toEqual([
+        409,
+        "El último corte, jun 2026, no se habría podido cobrar así. ¿Guardar de todas formas?",
+        expect.stringContaining("lo más que se factura en un documento"),
+      ]);
+    });
+  });
+}
