@@ -4,8 +4,7 @@ import { stepsAt } from "../../../src/engine/lifecycle-steps.ts";
 import { writableFields } from "../../../src/engine/field-schema.ts";
 import type { SectionDefinition } from "../../../src/engine/define-section.ts";
 import { registry } from "../../support/registry.ts";
-import { seedFirstRecords } from "../../../server/seed/first-records.ts";
-import { openDatabase } from "../../support/open-database.ts";
+import { openSeeded } from "../../support/seeded-database.ts";
 import { openOffice, type Office } from "../../support/office.ts";
 import { deskOf, type Desk } from "./desk.ts";
 import { madeUp, makeOne } from "./made-values.ts";
@@ -15,8 +14,7 @@ let office: Office;
 let desk: Desk;
 
 beforeAll(async () => {
-  office = await openOffice(await openDatabase());
-  await seedFirstRecords(office.server, registry);
+  office = await openOffice(await openSeeded());
   // They have signed in, or no administrator would be left.
   await office.server.db.updateTable("users").set({ estado: "active" }).execute();
   desk = deskOf(await office.as("admin"));

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registry } from "../../support/registry.ts";
-import { seedFirstRecords } from "../../../server/seed/first-records.ts";
-import { openDatabase } from "../../support/open-database.ts";
+import { openSeeded } from "../../support/seeded-database.ts";
 import { openOffice, type Office } from "../../support/office.ts";
 import { deskOf, type Desk } from "./desk.ts";
 import { hostileCommandsSuite, isRefusal } from "./hostile-commands-suite.ts";
@@ -11,8 +10,7 @@ let office: Office;
 let there: Desk;
 
 beforeAll(async () => {
-  office = await openOffice(await openDatabase());
-  await seedFirstRecords(office.server, registry);
+  office = await openOffice(await openSeeded());
   // The timers of these records that are due run now, and not while changes are counted.
   for (let turn = 0; turn < 2; turn += 1) {
     await office.server.tidy();
