@@ -22,11 +22,12 @@ export const grid = style({
 export const card = style({
   position: "relative",
   display: "flex",
-  alignItems: "center",
+  // Whatever there is under it, each name stands at the same height.
+  alignItems: "start",
   gap: space[3],
   height: "100%",
   minHeight: "4.75rem",
-  padding: `${space[2]} ${space[3]} 1.375rem`,
+  padding: `${space[3]} ${space[3]} 1.375rem`,
   color: "inherit",
   textDecoration: "none",
   transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
@@ -65,12 +66,7 @@ export const tile = style({
   },
 });
 
-export const words = style({
-  display: "flex",
-  flexDirection: "column",
-  minWidth: 0,
-  selectors: { "&[data-alone]": { justifyContent: "center" } },
-});
+export const words = style({ display: "flex", flexDirection: "column", minWidth: 0 });
 
 /** The lines of a figure are there before the figure: nothing moves when it comes. */
 export const figureRoom = style({ display: "block", minHeight: "2.5rem", lineHeight: 1.25 });

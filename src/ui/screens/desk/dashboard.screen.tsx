@@ -65,7 +65,7 @@ function ShortcutCard({ title, address, icon, figure }: CardProps) {
         <span className={tile}>
           <SectionIcon name={icon} size={20} />
         </span>
-        <span className={words} data-alone={figure === null || undefined}>
+        <span className={words}>
           <span className={titleStyle}>{title}</span>
           {figure !== null && <span className={figureRoom}>{figure}</span>}
         </span>
