@@ -63,6 +63,20 @@ export function newTermsSuite(open: OpenDatabase): void {
       ]);
     });
 
+    test("asks it of a pasted cell too, and says where it is answered", async () => {
+      const desk = deskOf(await office().as("admin"));
+      const { id, version } = await desk.record("portfolios", portfolio);
+      const [row] = await desk.many("portfolios/edit/cells", {
+        rows: [{ id, version, cells: { cobertura: "80" } }],
+      });
+      expect(row).toMatchObject({
+        done: false,
+        reason: expect.stringMatching(
+          /habría cobrado \$ 48\.580,00 .*Ábralo en su formulario para responder\.$/u,
+        ),
+      });
+    });
+
     test("says why the last cut could not have been charged", async () => {
       const asked = await save(rate("99999999999"));
       expect([asked.status, asked.body.title, asked.body.detail]).toEqual([
