@@ -73,7 +73,7 @@ export function newTermsSuite(open: OpenDatabase): void {
         done: false,
         reason: expect.stringMatching(
           /habría cobrado \$ 48\.580,00 .*Ábralo en su formulario para responder\.$/u,
-        ),
+        ) as unknown,
       });
     });
 
