@@ -3,7 +3,10 @@ import { refusedBy, resting } from "../../src/machines/cell/written.ts";
 
 const noticeOf = (more: object) =>
   refusedBy(resting({ controller: "portfolios" }), {
-    reply: { kind: "refused", problem: { status: 409, title: "Ya no se puede.", ...more } },
+    reply: {
+      kind: "refused",
+      problem: { type: "about:blank", status: 409, title: "Ya no se puede.", ...more },
+    },
   }).notice;
 
 test("a cell that is refused says why in the words of the server, the more precise ones", () => {

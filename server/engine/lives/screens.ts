@@ -40,7 +40,7 @@ export async function keepScreens(
   const images = Object.values(served.states)
     .flat()
     .flatMap(({ desktop, phone }) => (phone === null ? [desktop] : [desktop, phone]));
-  // What is kept already takes no room, also where there is none for more.
+  // An image that is kept already takes no room, also where there is none for more.
   const kept = await keptAmong(db, images);
   let room = MOST_OF_ALL - (await bytesKept(db));
   if (room <= 0 && kept.size === 0) return null;
