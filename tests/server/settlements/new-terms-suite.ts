@@ -13,6 +13,10 @@ export function newTermsSuite(open: OpenDatabase): void {
     const { db } = office().server;
     portfolio = await settledFund(db);
     await writeCut(db, { portfolio, period: "2026-06", covered: ["7000000", "5145000.39"] });
+    // 70 % of 10,000,000 and of 7,350,000.56, as a load records them.
+    await sql`update cuts set saldo_capital = round(valor_cubierto / 0.7, 2) where portafolio = ${portfolio}::bigint`.execute(
+      db,
+    );
   });
 
   const rate = (valor: string) => ({ variables: [{ nombre: "tasa", valor }] });
@@ -50,10 +54,6 @@ export function newTermsSuite(open: OpenDatabase): void {
     });
 
     test("says what another coverage would have been charged, by the balance that it would have covered", async () => {
-      // 70 % of 10,000,000 and of 7,350,000.56, as a load records them.
-      await sql`update cuts set saldo_capital = round(valor_cubierto / 0.7, 2) where portafolio = ${portfolio}::bigint`.execute(
-        office().server.db,
-      );
       await save(rate("0.35"), (await save(rate("0.35"))).body.confirm);
       const asked = await save({ cobertura: "80" });
       // 8,000,000 and 5,880,000.45 by 0.35 %: 28,000 and 20,580.
