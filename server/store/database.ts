@@ -79,7 +79,7 @@ export function postgresPool(
 
 /**
  * Begins a statement that each connection plans once, and then only runs: for the ones of every call, whose plan is the
- * same whatever their values. It names its columns.
+ * same whatever their values, and whose text is one of few: each text is kept as long as its connection. It names its columns.
  */
 export const PREPARED = sql.raw("/* prepared */");
 

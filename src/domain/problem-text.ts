@@ -27,3 +27,6 @@ export function goingOn(text: string): string {
     ? text.charAt(0).toLocaleLowerCase("es") + text.slice(1)
     : text;
 }
+
+/** Where a question is answered that a cell of a list cannot ask: it stands after the question. */
+export const ASKED_IN_FORM = "Ábralo en su formulario para responder.";

@@ -25,6 +25,7 @@ const FORMER = "b".repeat(64);
 const images = {
   "open.webp": Buffer.from("the page of a load"),
   "phone.webp": Buffer.from("the same on a phone"),
+  "more.webp": Buffer.from("a page for which there is no room"),
   "huge.webp": Buffer.alloc(262_145, 7),
   "other.webp": Buffer.from("not what its hash says"),
 };
@@ -49,6 +50,12 @@ const served = {
   states: {
     load: { "load.applied": [screen, ...lost] },
     role: { "role.active": [{ ...screen, title: "Un rol" }] },
+    budget: {
+      "budget.active": [
+        { ...screen, title: "Un presupuesto" },
+        { title: "De más", desktop: imageOf("more.webp"), phone: null },
+      ],
+    },
   },
 };
 
@@ -64,10 +71,10 @@ beforeAll(async () => {
     await mkdir(join(folder, part));
     await writeFile(join(folder, part, "index.html"), "");
   }
-  const versions = { load: NOW, advance: NOW, transfer: NOW, role: NOW };
+  const versions = { load: NOW, advance: NOW, transfer: NOW, role: NOW, budget: NOW };
   await writeFile(join(folder, "atlas", "versiones.json"), JSON.stringify(versions));
   await mkdir(join(folder, "atlas", "versiones"));
-  for (const id of ["load", "role"]) {
+  for (const id of ["load", "role", "budget"]) {
     await writeFile(join(folder, "atlas", "versiones", `${id}.json`), JSON.stringify({ id }));
   }
   await writeFile(join(folder, "atlas", "pantallas.json"), JSON.stringify(served));
@@ -288,6 +295,21 @@ describe("a version of a diagram", () => {
     expect(rows).toEqual(
       [hashOf("open.webp"), hashOf("phone.webp")].toSorted().map((sha256) => ({ sha256 })),
     );
+  });
+
+  test("is kept with the screens that are there already, and no others, where there is no room for more", async () => {
+    const { db } = office.server;
+    await sql`insert into flow_screens (sha256, type, content)
+      select encode(sha256(x.content), 'hex'), 'image/webp', x.content from (
+        select decode(repeat(md5(n::text), 16384), 'hex') as content from generate_series(1, 256) as n) as x`.execute(
+      db,
+    );
+    expect((await sign(one, "budget")).status).toBe(200);
+    const { body } = await one.call("GET", "technical-docs/flows/versions/budget");
+    expect((body as FlowVersions).versions[0]?.screens?.states).toEqual({
+      "budget.active": [served.states.budget["budget.active"][0]],
+    });
+    await sql`delete from flow_screens where octet_length(content) = 262144`.execute(db);
   });
 
   test("shows a kept screen to who may see the flows, and to nobody else", async () => {

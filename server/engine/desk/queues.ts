@@ -18,7 +18,6 @@ import { fieldOf, orderOf } from "../read/order.ts";
 import { own, ROW } from "../read/row-columns.ts";
 import { titlesOf } from "../read/title.ts";
 import type { CallContext, ServedSection, StoredRecord } from "../served.types.ts";
-import { PREPARED } from "../../store/database.ts";
 import { partiesOf } from "../../store/users.ts";
 import { storedOf } from "../write/stored.ts";
 import { briefsOf } from "./brief.ts";
@@ -71,7 +70,8 @@ export async function queueOf(
   const asking = { today: dayOf(context.now), me: String(context.actor.user.number) };
   const filters = settledFilters(definition, work.filters, asking);
   const amount = table.columns.get(brief.amount ?? "");
-  const { rows } = await sql<{ count: number; few: string[]; amount: string }>`${PREPARED}
+  // Planned each time, for the status that it asks for: a plan for any status reads a whole table for one that few have.
+  const { rows } = await sql<{ count: number; few: string[]; amount: string }>`
     select count(*)::integer as count, ${asMoney(sql`coalesce(sum(x.amount), 0)`)}::text as amount,
       (array_agg(x.id))[1:${FEW}::integer] as few
     from (select ${own(table.id)}::text as id, ${amount === undefined ? sql`0` : own(amount.name)} as amount

@@ -37,9 +37,13 @@ export async function keepScreens(
 ): Promise<VersionScreens | null> {
   const served = flows.screens(machine);
   if (served === null) return null;
+  const images = Object.values(served.states)
+    .flat()
+    .flatMap(({ desktop, phone }) => (phone === null ? [desktop] : [desktop, phone]));
+  // An image that is kept already takes no room, also where there is none for more.
+  const kept = await keptAmong(db, images);
   let room = MOST_OF_ALL - (await bytesKept(db));
-  if (room <= 0) return null;
-  const kept = new Set<string>();
+  if (room <= 0 && kept.size === 0) return null;
   const keep = async ({ sha256, file }: ScreenImage) => {
     if (kept.has(sha256)) return;
     const image = flows.image(file);
@@ -51,9 +55,6 @@ export async function keepScreens(
       on conflict do nothing`.execute(db);
     kept.add(sha256);
   };
-  const images = Object.values(served.states)
-    .flat()
-    .flatMap(({ desktop, phone }) => (phone === null ? [desktop] : [desktop, phone]));
   // In one order: two transactions that keep the same images never wait for one another.
   for (const image of images.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) await keep(image);
   return { ...served, states: withOnly(kept, served.states) };
@@ -73,6 +74,14 @@ function withOnly(
       })),
   ]);
   return Object.fromEntries(entries) as VersionScreens["states"];
+}
+
+/** Those of some images that are kept, by the SHA-256 of their bytes. */
+async function keptAmong(db: Db, images: readonly ScreenImage[]): Promise<Set<string>> {
+  const asked = images.map(({ sha256 }) => sha256);
+  const { rows } = await sql<Pick<ScreenImage, "sha256">>`
+    select sha256 from flow_screens where sha256 = any(${asked}::text[])`.execute(db);
+  return new Set(rows.map(({ sha256 }) => sha256));
 }
 
 async function bytesKept(db: Db): Promise<number> {

@@ -11,6 +11,12 @@ const light = new WeakMap<ServedSection, RowColumns>();
 const whole = new WeakMap<ServedSection, RowColumns>();
 const unnamed = new WeakMap<ServedSection, RowColumns>();
 
+/**
+ * The columns that a section always has. Each connection keeps the plan of a statement with them; one with columns that
+ * somebody chose is planned each time, since there are as many as choices.
+ */
+const steady = new WeakSet<RowColumns>();
+
 /** The columns of a list's rows: every field but the heavy ones. */
 function listColumns({ section, registry }: ReadContext): RowColumns {
   return remembered(light, section, () =>
@@ -36,7 +42,7 @@ export async function rowsOf(
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { table } = context.section;
-  const { rows } = await sql<Record<string, unknown>>`${PREPARED}
+  const { rows } = await sql<Record<string, unknown>>`${steady.has(columns) ? PREPARED : sql``}
     select ${columns.select} from ${sql.table(table.name)} as ${sql.ref(ROW)}
     where ${own(table.id)} = any(${[...ids]}::bigint[]) and ${reachCondition(context)}`.execute(
     context.db,
@@ -101,5 +107,6 @@ function remembered(
   if (known) return known;
   const made = make();
   memory.set(section, made);
+  steady.add(made);
   return made;
 }

@@ -9,10 +9,19 @@ import { period as periodField, type ValuesOf } from "../../../src/engine/field.
 import { pesos, signedPesos } from "../../../src/engine/kinds/money/money.kind.ts";
 import type section from "../../../src/sections/portfolios/portfolios.section.ts";
 import { requireConfirmation } from "../../engine/confirmation.ts";
+import { inTurns } from "../../engine/in-turns.ts";
 import type { TransactionContext } from "../../engine/served.types.ts";
+import { coverageFormula } from "../../fund/coverage.ts";
+import { dayOfCut } from "../../fund/dates.ts";
 import { formulaInForce, type FormulaInForce } from "../../fund/formulas.ts";
 import { portfolioTerms, pricesOn, type Terms } from "../settlements/settlements.charge.ts";
-import { commissionOf, type LastCut, orWords, rowsOfCuts } from "../settlements/last-cut.ts";
+import {
+  commissionOf,
+  type LastCut,
+  type LastCutRow,
+  orWords,
+  rowsOfCuts,
+} from "../settlements/last-cut.ts";
 
 type Values = ValuesOf<typeof section.fields>;
 
@@ -37,7 +46,8 @@ export async function requireKnownCharge(
   if (cut === null) return;
   const rows = (await rowsOfCuts(tx, [cut])).get(id) ?? [];
   const now = await commissionOf(rows, await termsBy(tx, former, cut));
-  const then = await commissionOf(rows, await termsBy(tx, values, cut));
+  const covered = await coveredBy(tx, rows, { former, values, cut });
+  const then = await commissionOf(covered, await termsBy(tx, values, cut));
   if (now === then || (typeof now === "string" && typeof then === "string")) return;
   const where = `El último corte, ${textOfValue(CUT, cut.period)},`;
   requireConfirmation(tx.actor, {
@@ -67,6 +77,41 @@ async function lastCutOf({ db }: TransactionContext, id: string): Promise<LastCu
         order by c.periodo desc limit 1) k on true
     where p.id = ${id}::bigint`.execute(db);
   return rows[0] ?? null;
+}
+
+/**
+ * The rows of a cut with what other terms would have covered of each balance; what both cover alike stays as it was written
+ * down. Why they would cover none, in words.
+ */
+async function coveredBy(
+  tx: TransactionContext,
+  rows: readonly LastCutRow[],
+  {
+    former,
+    values,
+    cut,
+  }: { readonly former: Values; readonly values: Values; readonly cut: LastCut },
+): Promise<readonly LastCutRow[] | string> {
+  const cover = await orWords(async () => coverageFormula(tx, dayOfCut(cut.period, tx.now)));
+  if (typeof cover === "string") return rows;
+  const [was, would] = await Promise.all(
+    [former, values].map(async ({ cobertura, variables }) => {
+      const terms = {
+        cobertura: cobertura ?? "0",
+        variables: Object.fromEntries(
+          (variables ?? []).map(({ nombre, valor }) => [nombre ?? "", valor ?? ""]),
+        ),
+      };
+      return orWords(async () =>
+        inTurns(rows, (some) => some.map(({ capital }) => cover({ saldo: capital, ...terms }))),
+      );
+    }),
+  );
+  if (would === undefined || typeof would === "string") return would ?? rows;
+  return rows.map((row, place) => {
+    const saldo = would[place] ?? row.saldo;
+    return typeof was !== "string" && saldo === was?.[place] ? row : { ...row, saldo };
+  });
 }
 
 /** The terms of a portfolio with some values on the day of a cut; why there are none, in words. */

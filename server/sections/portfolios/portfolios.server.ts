@@ -12,6 +12,8 @@ import { sumLine } from "../../fund/explained.ts";
 import { LIVE } from "../../../src/sections/obligations/live-statuses.ts";
 import section from "../../../src/sections/portfolios/portfolios.section.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
+import { reachCondition } from "../../engine/read/criteria.ts";
+import { own, ROW } from "../../engine/read/row-columns.ts";
 import { serve } from "../../engine/serve.ts";
 import type { ReadContext, TransactionContext } from "../../engine/served.types.ts";
 import { paramsOn } from "../../fund/settings.ts";
@@ -174,16 +176,16 @@ export default serve(section, {
   },
 });
 
-/** The values that the portfolios with a formula give to its names, as words: «otros portafolios: 0,3 a 0,5». */
+/** The values that the portfolios with a formula that the person reaches give to its names, as words: «0,3 a 0,5». */
 async function rangesIn(
-  { db, actor }: Pick<ReadContext, "db" | "actor">,
+  context: ReadContext,
   formula: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ name: string; least: string; most: string }>`
     select v.nombre as name, min(v.valor)::text as least, max(v.valor)::text as most
-    from portfolios p, jsonb_to_recordset(p.variables) as v(nombre text, valor numeric)
-    where p.empresa_id = ${actor.companyId} and p.formula_comision = ${formula}::bigint
-    group by v.nombre`.execute(db);
+    from portfolios as ${sql.ref(ROW)}, jsonb_to_recordset(${own("variables")}) as v(nombre text, valor numeric)
+    where ${reachCondition(context)} and ${own("formula_comision")} = ${formula}::bigint
+    group by v.nombre`.execute(context.db);
   const { valor } = section.fields.variables.fields;
   return new Map(
     rows.map(({ name, least, most }) => {

@@ -1,4 +1,4 @@
-import { ended } from "../../domain/problem-text.ts";
+import { ASKED_IN_FORM, ended } from "../../domain/problem-text.ts";
 import { commandFormOf } from "../../engine/command-form.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import { isSameValue, type Value } from "../../engine/value.ts";
@@ -6,7 +6,6 @@ import type { Announcement } from "../notices/notices.types.ts";
 import type { Cell, CellCall, CellContext, CellInput, CellReply } from "./cell.types.ts";
 
 const UNANSWERED = "No llegó respuesta. Puede guardar otra vez: no se hará dos veces.";
-const ASKS = "Ábralo en su formulario para responder.";
 
 type Memory = Partial<CellContext>;
 
@@ -49,11 +48,10 @@ export function refusedBy({ cell, refusals }: CellContext, { reply }: CellReply)
   const errors = Object.entries(problem?.errors ?? {});
   const error = errors.find(([name]) => name === cell?.field)?.[1] ?? "";
   const others = errors.filter(([name]) => name !== cell?.field).map(([, message]) => message);
-  const said = [
-    problem?.detail ?? problem?.title ?? "",
-    problem?.confirm === undefined ? "" : ASKS,
-  ];
-  const notice = errors.length > 0 ? others.map(ended).join(" ") : said.join(" ").trim();
+  const { title = "", detail = title, confirm } = problem ?? {};
+  // A question is its title.
+  const said = confirm === undefined ? detail : `${title} ${ASKED_IN_FORM}`;
+  const notice = errors.length > 0 ? others.map(ended).join(" ") : said;
   return { error, notice, refusals: refusals + 1 };
 }
 

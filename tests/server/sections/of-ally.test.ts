@@ -156,6 +156,33 @@ describe("who is of an allied entity sees what is of it alone (ADR 127)", () => 
     expect((await one.call("GET", `${controller}/view/${foreign}/related`)).status).toBe(404);
   });
 
+  test("whoever writes a portfolio is told the variables of the portfolios of the entity, and of no other", async () => {
+    const { db } = office().server;
+    const { rows } = await sql<{ id: string }>`
+      update portfolios set variables = jsonb_build_array(jsonb_build_object('nombre', 'tasa', 'valor',
+          case empresa when 2 then 0.35 else 0.95 end)),
+        formula_comision = (select min(formula_comision) from portfolios)
+      returning formula_comision::text as id`.execute(db);
+    await sql`update formulas set expresion = 'saldo * tasa / 100' where id = ${rows[0]?.id}::bigint`.execute(
+      db,
+    );
+    const path = `portfolios/create/options/variables?within=formula_comision:${rows[0]?.id}`;
+    const told = async (entity: string | null) => {
+      const desk = deskOf(await office().asHolderOf([mayDo("portfolios", "create")]));
+      const username = await nameOf(desk);
+      const become = async (whose: string | null) =>
+        db.updateTable("users").set({ aliado: whose }).where("username", "=", username).execute();
+      await become(entity);
+      const { body } = await desk.call("GET", path);
+      await become(null);
+      return JSON.stringify(body);
+    };
+    expect(await told(null)).toContain("0,35 a 0,95");
+    const ofEntity = await told(OURS);
+    expect(ofEntity).toContain("la tienen: 0,35");
+    expect(ofEntity).not.toContain("0,95");
+  });
+
   test("of the entities there is one, of people those of it, and masters are all there", async () => {
     expect(await idsIn(one, "companies")).toEqual([OURS]);
     const people = await one.list("users", "?n=200");

@@ -1,4 +1,5 @@
 import type { PasteRehearsal } from "../../../../src/contract/change-contract.ts";
+import { ASKED_IN_FORM } from "../../../../src/domain/problem-text.ts";
 import { cellFields } from "../../../../src/engine/changeable-fields.ts";
 import type { Field } from "../../../../src/engine/field.ts";
 import type { Values } from "../../../../src/engine/value.ts";
@@ -70,7 +71,7 @@ async function changeEach(
   each: ReadonlyMap<string, OwnChange>,
   mode: "written" | "rehearsed",
 ): Promise<readonly BulkRow[]> {
-  return doWith(
+  const rows = await doWith(
     context,
     { ids: [...each.keys()] },
     {
@@ -80,6 +81,11 @@ async function changeEach(
       each,
       ...(mode === "rehearsed" && { isRehearsed: true as const }),
     },
+  );
+  return rows.map((row) =>
+    row.confirm === undefined
+      ? row
+      : { ...row, reason: [row.reason, ASKED_IN_FORM].join(" ").trim() },
   );
 }
 
