@@ -81,6 +81,17 @@ test("a month is verified, what is left of it is reached by its link and done, a
   );
   await seesStatus(contabilidad, "Con pendientes");
   await contabilidad.keeps("close-pending");
+  // Each record that is named leads to its page, for whoever may open it; the others are names alone.
+  const list = contabilidad.page.getByRole("region", { name: "Datos generales" });
+  const lacking = (name: RegExp) => list.getByRole("row", { name });
+  await onPage(lacking(/^Portafolios activos/u)).toContainText(/P-\d{4}/u);
+  await onPage(lacking(/^Portafolios activos/u).getByRole("link")).toHaveCount(0);
+  const named = lacking(/^Documentos calculados/u).getByRole("link", { name: /^DC-/u });
+  await onPage(named).toHaveCount(5);
+  const number = (await named.first().textContent()) ?? "";
+  await named.first().click();
+  await onPage(contabilidad.page).toHaveURL(/\/collection-documents\/view\/\d+$/u);
+  await onPage(contabilidad.page.getByRole("main")).toContainText(number);
   await follow(contabilidad, "/reports/admon");
   const line = contabilidad.page.getByRole("row", { name: /^Documentos calculados sin emitir/u });
   const left = line.getByRole("link", { name: /^\d+$/u });
