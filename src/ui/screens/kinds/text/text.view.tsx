@@ -7,7 +7,7 @@ import { Link } from "../../../kit/link/link.tsx";
 import { TextArea } from "../../../kit/text-area/text-area.tsx";
 import { RecordLine } from "../../record/record-line.tsx";
 import { plainText } from "../../record/record-text.ts";
-import { lines } from "../../record/record.css.ts";
+import { lines as asWritten } from "../../record/record.css.ts";
 import type { Shown, ViewOf } from "../kind.types.ts";
 import { NARROW, plainView, WIDE } from "../plain-view.tsx";
 
@@ -26,7 +26,7 @@ function address({ field, value }: Shown<TextField>): string {
 /** The names of some records: those that the person may open lead to them. */
 function RecordNames({ value, mayOpen }: Shown<TextField>) {
   return (
-    <span className={lines}>
+    <span className={asWritten}>
       {namedRecords(plainText(value)).map(({ words, address: record }, at) => {
         const [controller = "", id = ""] = record?.split("/") ?? [];
         const isOpen = record !== null && mayOpen?.(`/${controller}/view`) === true;
