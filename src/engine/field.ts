@@ -50,6 +50,7 @@ export {
   longText,
   moneyAsCame,
   recordAddress,
+  recordNames,
   text,
   textLike,
 } from "./kinds/text/text.kind.ts";

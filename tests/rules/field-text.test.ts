@@ -10,6 +10,7 @@ import {
   integer,
   money,
   moneyAsCame,
+  recordNames,
   nit,
   period,
   rate,
@@ -22,6 +23,7 @@ import {
   type Field,
 } from "../../src/engine/field.ts";
 import { textOfValue, valueFromText } from "../../src/engine/field-text.ts";
+import { namedRecords } from "../../src/engine/kinds/text/named-records.ts";
 import { schemaOf } from "../../src/engine/field-schema.ts";
 
 const anyText = text("Texto", 20);
@@ -151,6 +153,19 @@ describe("what is typed is read as Colombians write it", () => {
       schemaOf({ ...field, required: true }).safeParse(valueFromText(field, typed)).success,
     ).toBe(false);
   });
+});
+
+test("records that are named in a text are read without their addresses, which lead to them", () => {
+  const told = "CA-1 [loads/15], Sin portafolio, DC-7 [collection-documents/8], y 3 más";
+  expect(textOfValue(recordNames("Cuáles", 480), told)).toBe("CA-1, Sin portafolio, DC-7, y 3 más");
+  expect(namedRecords(told)).toEqual([
+    { words: "CA-1", address: "loads/15" },
+    { words: "Sin portafolio", address: null },
+    { words: "DC-7", address: "collection-documents/8" },
+    { words: "y 3 más", address: null },
+  ]);
+  // Closes of former releases kept names alone, and a bracket may be a part of one.
+  expect(namedRecords("P-1 [nuevo]")).toEqual([{ words: "P-1 [nuevo]", address: null }]);
 });
 
 describe("what a file had is shown as what it is, where it can be read as that", () => {

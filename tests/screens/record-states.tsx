@@ -123,6 +123,12 @@ const QUESTION = {
 
 const DRAFT = { values: MINE, labels: CONFLICT.mineLabels, base: COMPANY.values, version: 4 };
 
+/** The record at a status whose only step is of another role. */
+const WITHHELD = {
+  ...COMPANY,
+  holders: [{ action: "suspend", role: "Gerencia", people: ["Jorge Peña"], others: 0 }],
+};
+
 /** Every state of a record that is read. */
 const READING_STATES = {
   record: (report) => reading(report),
@@ -132,7 +138,8 @@ const READING_STATES = {
     }),
     pressed: "¿Por qué no puedo?",
   }),
-  "record-reader": (report) => reading(report, { can: ["view"] }),
+  "record-reader": (report) => reading(report, { can: ["view"], record: WITHHELD }),
+  "record-withheld": (report) => reading(report, { can: ["view", "activate"], record: WITHHELD }),
   "record-news": (report) => reading(report, { news: { kind: "changed", by: "Jorge Peña" } }),
   "record-deleted": (report) => reading(report, { news: { kind: "deleted", by: "" } }),
   "record-deleting": (report) => commanding(report, "delete"),

@@ -231,8 +231,18 @@ describe("a record that is read", () => {
 
   test("who may only read is offered nothing to do", async () => {
     await gallery.show("record-reader");
+    await expect(gallery.page.getByRole("heading", { name: "Datos generales" })).toBeVisible();
     await expect(gallery.page.getByRole("group", { name: "Qué puede hacer" })).toBeHidden();
+    await expect(gallery.page.getByText("¿Por qué no puedo?")).toBeHidden();
     await expect(gallery.page.getByRole("button", { name: "Deshacer este cambio" })).toHaveCount(0);
+  });
+
+  test("who acts at another status only is told who takes this step", async () => {
+    await gallery.show("record-withheld");
+    await gallery.page.getByRole("button", { name: "¿Por qué no puedo?" }).click();
+    await expect(gallery.page.getByRole("group", { name: "Por qué no puede" })).toHaveText(
+      "Suspender: su rol no lo permite. Puede: Jorge Peña (Gerencia).",
+    );
   });
 
   test("a command that asks for its reason says what it means, and does not go without one", async () => {

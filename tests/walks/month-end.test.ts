@@ -81,6 +81,24 @@ test("a month is verified, what is left of it is reached by its link and done, a
   );
   await seesStatus(contabilidad, "Con pendientes");
   await contabilidad.keeps("close-pending");
+  // Each record that is named leads to its page, for whoever may open it; the others are names alone.
+  const list = contabilidad.page.getByRole("region", { name: "Datos generales" });
+  const lacking = (name: RegExp) => list.getByRole("row", { name });
+  await onPage(lacking(/^Portafolios activos/u)).toContainText(/P-\d{4}/u);
+  await onPage(lacking(/^Portafolios activos/u).getByRole("link")).toHaveCount(0);
+  const named = lacking(/^Documentos calculados/u).getByRole("link", { name: /^DC-/u });
+  await onPage(named).toHaveCount(5);
+  // Neither the list nor what its history says of it is wider than a phone.
+  const { page: close } = contabilidad;
+  const size = close.viewportSize() ?? { width: 1280, height: 800 };
+  await close.setViewportSize({ width: 320, height: 800 });
+  await onPage(close.getByRole("region", { name: "Historia" })).toContainText("CA-");
+  expect(await close.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await close.setViewportSize(size);
+  const number = (await named.first().textContent()) ?? "";
+  await named.first().click();
+  await onPage(contabilidad.page).toHaveURL(/\/collection-documents\/view\/\d+$/u);
+  await onPage(contabilidad.page.getByRole("main")).toContainText(number);
   await follow(contabilidad, "/reports/admon");
   const line = contabilidad.page.getByRole("row", { name: /^Documentos calculados sin emitir/u });
   const left = line.getByRole("link", { name: /^\d+$/u });

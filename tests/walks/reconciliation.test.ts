@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { dayAfter } from "../../src/domain/calendar.ts";
 import { centsOf, moneyOf } from "../../src/domain/cents.ts";
 import { dayOf } from "../../src/domain/format.ts";
+import { pesos } from "../../src/engine/kinds/money/money.kind.ts";
 import type { Database } from "../../server/store/schema.ts";
 import { comeIn } from "../support/come-in.ts";
 import { onPage } from "../support/on-page.ts";
@@ -94,6 +95,9 @@ test("a month's lines are reconciled by keyboard alone: accepted, searched, take
   await onPage(list(visitor)).toBeFocused();
   await onPage(underCursor(visitor)).toContainText(`PAGO ${bill.factura}`);
   await onPage(page.getByText("No sobra ni falta nada.")).toBeVisible();
+  await onPage(page.getByRole("textbox", { name: /^Valor de/u }).first()).toHaveValue(
+    pesos(bill.total).replace("$ ", "").replace(/,00$/u, ""),
+  );
 
   // One key accepts, and the next line is under the cursor with focus where it was.
   await page.keyboard.press("Enter");
@@ -137,8 +141,13 @@ test("a month's lines are reconciled by keyboard alone: accepted, searched, take
   await onPage(page.getByText("Resta: $ 0,50")).toBeVisible();
   await page.keyboard.press("Enter");
   await onPage(page.getByText("Falta decir qué son $ 0,50.").first()).toBeVisible();
-  // A wrong value is mended where focus is.
+  // A value that is left has its thousands apart, as in every form.
   await page.keyboard.press("Control+A");
+  await page.keyboard.type("1234567,5");
+  await page.keyboard.press("Tab");
+  await onPage(page.getByRole("textbox", { name: /^Valor de Aporte/u })).toHaveValue("1.234.567,5");
+  // A wrong value is mended in its place.
+  await page.keyboard.press("e");
   await page.keyboard.type("700");
   await page.keyboard.press("Enter");
   await onPage(underCursor(visitor)).toContainText("CONSIGNACION A");

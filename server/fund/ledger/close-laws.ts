@@ -22,7 +22,7 @@ const daysOffBalance = ({ companyId, month }: MonthAsked) => sql`
     select (${month} || '-01')::date as fecha, coalesce(sum(debe - haber), 0) as sum from ledger_sums
     where empresa_id = ${companyId} and periodo < ${month}
   )
-  select to_char(fecha, 'DD/MM/YYYY') as name from (
+  select to_char(fecha, 'DD/MM/YYYY') as name, null as id from (
     select fecha, sum(sum(sum)) over (order by fecha) as total
     from (select * from moved union all select * from before) as days group by 1
   ) as told where total <> 0`;
@@ -39,7 +39,7 @@ export const CLOSE_LAWS: Readonly<
 > = {
   /** Law 1: each entry balances. */
   entries: ({ companyId, month }) => sql`
-    select e.numero as name from ledger_entries e left join (
+    select e.numero as name, e.id from ledger_entries e left join (
       select asiento, sum(debe) as debe, sum(haber) as haber from movements
       where empresa_id = ${companyId} and periodo = ${month} group by 1
     ) m on m.asiento = e.id
@@ -49,7 +49,7 @@ export const CLOSE_LAWS: Readonly<
   balance: daysOffBalance,
   /** Law 20: COB of a portfolio = Σ covered of the last cut of its obligations. */
   covered: ({ companyId }) => sql`
-    select coalesce(p.codigo, 'Sin portafolio') as name from (
+    select coalesce(p.codigo, 'Sin portafolio') as name, p.id from (
       select portafolio, sum(valor_cubierto) as covered from (
         select distinct on (obligacion) portafolio, valor_cubierto from cuts
         where empresa_id = ${companyId} and estado = 'current' order by obligacion, periodo desc, revision desc
@@ -62,7 +62,7 @@ export const CLOSE_LAWS: Readonly<
     where coalesce(said.covered, 0) <> coalesce(posted.covered, 0)`,
   /** Law 43: CLI of a document = what was accepted of it, less what was applied and the notes against it. */
   receivable: ({ companyId }) => sql`
-    select d.numero as name from collection_documents d left join (
+    select d.numero as name, d.id from collection_documents d left join (
       select documento, sum(case when factura_afectada is null then valor else -valor end) as owed from erps
       where empresa_id = ${companyId} and estado in ('accepted', 'noticed') and documento is not null group by 1
     ) e on e.documento = d.id left join (
@@ -73,7 +73,7 @@ export const CLOSE_LAWS: Readonly<
       and coalesce(e.owed, 0) - coalesce(d.aplicado, 0) + coalesce(d.a_favor, 0) <> coalesce(m.owed, 0)`,
   /** Law 49: DEU of a recoverable = what was paid − recovered before a write-off − written off − the price of its sale. */
   debts: ({ companyId }) => sql`
-    select r.numero as name from recoverables r left join (
+    select r.numero as name, r.id from recoverables r left join (
       select obligacion, sum(debe - haber) as owed from movements
       where empresa_id = ${companyId} and cuenta = ${accountOf(companyId, "DEU")} and obligacion is not null group by 1
     ) m on m.obligacion = r.obligacion left join (

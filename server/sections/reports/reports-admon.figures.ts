@@ -10,6 +10,7 @@ import budgets from "../../../src/sections/budgets/budgets.section.ts";
 import { BUDGET_MONTHS } from "../../../src/sections/budgets/months.ts";
 import { executed } from "../budgets/budgets.executed.ts";
 import { period } from "../../../src/engine/field.ts";
+import { plainNames } from "../../../src/engine/kinds/text/named-records.ts";
 import { textOfValue } from "../../../src/engine/field-text.ts";
 import { secondSteps } from "../../../src/engine/four-eyes.ts";
 import { asMoney } from "../../engine/kinds/figures.ts";
@@ -91,7 +92,7 @@ async function closeRows(context: ReportContext, month: string): Promise<readonl
         value: count,
         href: count === 0 || isClosed ? null : listOf(context, line, { month, accounts }),
       },
-      cuales: plain(which),
+      cuales: plain(which && plainNames(which)),
     },
   }));
 }

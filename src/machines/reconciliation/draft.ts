@@ -1,6 +1,6 @@
 import type { DeskItem, DeskLine, DeskPart } from "../../contract/reconciliation-contract.ts";
 import { centsOf, moneyOf } from "../../domain/cents.ts";
-import { decimalFrom, padded } from "../../engine/kinds/figures.ts";
+import { decimalFrom, grouped, padded } from "../../engine/kinds/figures.ts";
 import { pesos } from "../../engine/kinds/money/money.kind.ts";
 import type { Draft, DraftPart, ReconciliationContext } from "./reconciliation.types.ts";
 
@@ -25,8 +25,8 @@ function typedPart({ key, amount, withheld }: DeskPart): DraftPart {
   return { key, amount: typed(amount), withheld: withheld === "0.00" ? "" : typed(withheld) };
 }
 
-/** An amount in the form in which a person types it: `1000,50`. */
-const typed = (amount: string) => amount.replace(/\.00$/u, "").replace(".", ",");
+/** An amount as its input shows it: `1.000,50`, and `1.000` where it has no cents. */
+const typed = (amount: string) => grouped(amount.replace(/\.00$/u, ""));
 
 /** The cents of an amount as it was typed; zero for nothing, null for what is no amount. */
 function typedCents(text: string): bigint | null {

@@ -13,7 +13,7 @@ import {
   period,
   required,
   rows,
-  text,
+  recordNames,
 } from "../../engine/field.ts";
 import { fundPeriodLifecycle } from "./fund-periods.lifecycle.ts";
 
@@ -31,7 +31,7 @@ export default defineSection({
       {
         linea: choice("Qué se mira", CLOSE_LINES, computed),
         pendientes: integer("Cuántos", { max: 100_000_000 }, computed),
-        cuales: text("Cuáles", 240, computed),
+        cuales: recordNames("Cuáles", 480, computed),
       },
       computed,
     ),

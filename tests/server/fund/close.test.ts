@@ -5,6 +5,8 @@ import { closeMonth } from "../../../server/fund/ledger/close-checklist.ts";
 import { post } from "../../../server/fund/ledger/post.ts";
 import { CLOSE_LINES } from "../../../src/domain/close-lines.ts";
 import { report, type ReportAnswer } from "../../../src/contract/report-contract.ts";
+import { namedRecords } from "../../../src/engine/kinds/text/named-records.ts";
+import { deskOf } from "../sections/desk.ts";
 import { meanwhile } from "../sections/meanwhile.ts";
 import { tellCloses } from "./close-histories.ts";
 import { type Closing, leftovers, openClosing, take } from "./close-world.ts";
@@ -28,6 +30,19 @@ async function leftOf(id: string) {
   const { values } = await world.clerk.record("fund-periods", id);
   const lines = values["lista"] as readonly Readonly<Record<string, unknown>>[];
   return lines.filter(({ pendientes }) => pendientes !== 0);
+}
+
+/** The name that a line tells; of a record, its address leads to the one that has it. */
+async function namedBy(text: unknown): Promise<string | null> {
+  if (typeof text !== "string") return null;
+  const [{ words, address } = { words: "", address: null }] = namedRecords(text);
+  const isRecord = !/^\d{2}\/\d{2}\/\d{4}$/u.test(words);
+  expect(address !== null).toBe(isRecord);
+  if (address === null) return words;
+  const [controller = "", id = ""] = address.split("/");
+  const admin = deskOf(await world.office.as("admin"));
+  expect(Object.values((await admin.record(controller, id)).values)).toContain(words);
+  return words;
 }
 
 /** Statements in one transaction, past what keeps the ledger where they say so. */
@@ -85,7 +100,10 @@ describe("the list of a month", () => {
     for (const { line, which, made, mended } of all) {
       await wrote(made);
       expect((await take(world.clerk, "verify", september)).body.status).toBe("pending");
-      expect(await leftOf(september)).toEqual([{ linea: line, pendientes: 1, cuales: which }]);
+      const [first, ...others] = await leftOf(september);
+      expect(others).toEqual([]);
+      expect(first).toMatchObject({ linea: line, pendientes: 1 });
+      expect(await namedBy(first?.["cuales"])).toBe(which);
       const rows = rowsOf(await ask("reports/admon?f.periodo=2026-09..2026-09"), "close");
       const left = rows.filter(({ cells }) => cells["pendientes"]?.value !== 0);
       expect(left.map(({ key, cells }) => [key, cells["cuales"]?.value])).toEqual([[line, which]]);

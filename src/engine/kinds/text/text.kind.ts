@@ -9,6 +9,7 @@ import { decimalIn } from "../figures.ts";
 import type { KindOf, Label } from "../kind.types.ts";
 import { pesos } from "../money/money.kind.ts";
 import { bare, trimmed } from "../plain-value.ts";
+import { plainNames } from "./named-records.ts";
 import { textAtMost, writtenText } from "../written-text.ts";
 
 /**
@@ -24,7 +25,7 @@ export type TextField = FieldRules & {
   readonly lines?: number;
   readonly pattern?: Pattern;
   /** The kind of what it holds: people see it so where it can be read as that; it is kept and written as it came. */
-  readonly holds?: "money" | "date" | "record" | "list";
+  readonly holds?: "money" | "date" | "record" | "records" | "list";
 };
 
 /** A line of text of at most `max` characters. */
@@ -74,6 +75,14 @@ export const recordAddress = (label: string, max: number, ...marks: Marks): Text
   ...marked(label, marks),
 });
 
+/** The names of some records of any sections, each with its address: `CA-1 [loads/15], y 3 más`. Each leads to its record. */
+export const recordNames = (label: string, max: number, ...marks: Marks): TextField => ({
+  kind: "text",
+  max,
+  holds: "records",
+  ...marked(label, marks),
+});
+
 /** The address of a list with its filters, which people see in words. */
 export const listAddress = (label: string, max: number, ...marks: Marks): TextField => ({
   kind: "text",
@@ -86,6 +95,7 @@ export const listAddress = (label: string, max: number, ...marks: Marks): TextFi
 function asHeld(holds: TextField["holds"], raw: string, label: Label): string {
   // One that the person may not see or that is no more; what is no address was written by no record.
   if (holds === "record") return label?.toString() ?? (raw.includes("/") ? "Otro registro" : "");
+  if (holds === "records") return plainNames(raw);
   if (holds === "list") return label?.toString() ?? raw;
   if (holds === "money") {
     const figure = decimalIn(raw);

@@ -14,6 +14,8 @@ export type Shown<F> = {
   readonly text: string;
   /** Whether a reference is drawn as a link to its record. */
   readonly isLinked: boolean;
+  /** Whether the person may open an address; undefined where nothing leads anywhere. */
+  readonly mayOpen: ((path: string) => boolean) | undefined;
   /** The other values of its record; undefined where it is drawn without them. */
   readonly beside: Values | undefined;
   /** Downloads the file of the field. */

@@ -3,11 +3,18 @@ import { useId, type ReactNode } from "react";
 import type { DeskItem, DeskProposal } from "../../../contract/reconciliation-contract.ts";
 import { dayText } from "../../../domain/calendar.ts";
 import { momentText } from "../../../domain/format.ts";
+import { decimalIn, grouped } from "../../../engine/kinds/figures.ts";
 import { pesos } from "../../../engine/kinds/money/money.kind.ts";
 import { Badge } from "../../kit/badge/badge.tsx";
 import { Button } from "../../kit/button/button.tsx";
 import { input, label as labelStyle } from "../../kit/field/field.css.ts";
 import { Card, Row, Stack, Text } from "../../kit/layout/layout.tsx";
+import {
+  adorned,
+  end,
+  figures as figureStyle,
+  prefix,
+} from "../../kit/line-input/line-input.css.ts";
 import { Link } from "../../kit/link/link.tsx";
 import { ExpectedSearch } from "./expected-search.tsx";
 import { signed } from "./line-list.tsx";
@@ -23,7 +30,6 @@ import {
   proposal as proposalStyle,
   said,
   steps as stepsStyle,
-  typedAmount,
   under,
 } from "./reconciliation.css.ts";
 import { sureTones, sureWords } from "./sure-words.ts";
@@ -233,19 +239,34 @@ function AmountInput({ label, of, value, isWrong, describedBy, onType }: AmountI
       <label htmlFor={id} className={labelStyle}>
         {label}
       </label>
-      <input
-        id={id}
-        className={`${input} ${typedAmount}`}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={`${label} de ${of}`}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={describedBy}
-        value={value}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-      />
+      <div className={adorned}>
+        <span className={prefix} aria-hidden="true">
+          $
+        </span>
+        <input
+          id={id}
+          className={`${input} ${figureStyle} ${end}`}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`${label} de ${of}`}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onBlur={() => {
+            const tidy = tidied(value);
+            if (tidy !== value) onType(tidy);
+          }}
+        />
+      </div>
     </div>
   );
+}
+
+/** An amount once its input is left, as the forms do it: `1234,5` becomes `1.234,5`; a text that is no amount stays. */
+function tidied(text: string): string {
+  const amount = decimalIn(text);
+  return amount === null ? text : grouped(amount);
 }
 
 function ItemName({ item, name }: { readonly item: DeskItem | undefined; readonly name: string }) {

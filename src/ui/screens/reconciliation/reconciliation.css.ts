@@ -181,8 +181,6 @@ export const part = style({
 /** The name of an item has a line of its own: beside the amounts it would be a word a line. */
 export const partName = style({ gridColumn: "1 / -1" });
 
-export const typedAmount = style({ textAlign: "end", fontVariantNumeric: "tabular-nums" });
-
 export const under = style({ gridColumn: "1 / -1", fontSize: type.small });
 
 export const bar = style({

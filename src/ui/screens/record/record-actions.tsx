@@ -9,7 +9,7 @@ import { SteadyButton } from "../../kit/button/steady-button.tsx";
 import { RecordRefusals, reasonId, type RecordRefusalsProps } from "./record-refusals.tsx";
 import { actions, more } from "./record.css.ts";
 import type { Mending } from "../../../engine/counted-lists.ts";
-import type { RecordStep } from "./record-steps.ts";
+import { mayAct, type RecordStep } from "./record-steps.ts";
 
 /** A document of a record as its button needs it. */
 type Issued = Omit<DocumentKind, "past">;
@@ -66,6 +66,8 @@ export function RecordActions(props: RecordActionsProps) {
   const grave = usual.filter(({ isGrave }) => isGrave === true);
   const all = [...usual.filter((each) => !grave.includes(each)), ...copy, ...grave, ...erasing];
   const visible = all.length > MOST ? usual.slice(0, IN_SIGHT) : all;
+  // Whoever only reads asks for nothing: the question alone would be a button for what was never theirs (ADR 61).
+  if (all.length === 0 && !mayAct(reasons.section, can)) return null;
   return (
     <div ref={markOf("actions")} className={actions} role="group" aria-label="Qué puede hacer">
       <ActionRow

@@ -89,6 +89,7 @@ function PlainFact(props: PlainFactProps) {
       value={(record.values[name] ?? null) as Value}
       label={record.labels[name]}
       isLinked
+      mayOpen={mayOpen}
       beside={record.values as Values}
       onFile={withheld === undefined ? () => onFile(name) : undefined}
       onPreview={(file) => onPreview({ field: name, name: file })}

@@ -180,7 +180,7 @@ export function ChangedFields({ section, fields }: ChangedFieldsProps) {
   return (
     <Stack as="dl" gap={2} above={2}>
       {known.map(({ field, declared, before: was, after: is, beforeLabel, afterLabel }) => (
-        <div key={field}>
+        <div key={field} className={look({ minWidth: 0 })}>
           <Text as="dt" quiet>
             {declared.label}
           </Text>

@@ -4,7 +4,7 @@ import { awaitedIn } from "../../../engine/awaited.ts";
 import { STATUS } from "../../../engine/list-query.ts";
 import { needsAnother, waitingSteps } from "../../../engine/four-eyes.ts";
 import { willBe } from "../status-words.ts";
-import { apartFrom } from "../../../engine/command.ts";
+import { apartFrom, commandsOf } from "../../../engine/command.ts";
 import type { Lifecycle } from "../../../engine/lifecycle.ts";
 import { descriptionOf, statusesIn, statusesOf } from "../../../engine/lifecycle-statuses.ts";
 import {
@@ -97,6 +97,12 @@ export function nextStep(
     (isOnItsWay || works.some((work) => work.action === action));
   const next = stepsOf(section, record, can).find(isNext)?.action;
   return next ?? (awaitedOf(section, record, can).length > 0 ? "" : null);
+}
+
+/** Whether a person may do anything at all with the records of a section, at whatever status: who may not only reads. */
+export function mayAct(section: SectionDefinition, can: readonly string[]): boolean {
+  const steps = commandsOf(section).map(({ event }) => event);
+  return ["create", "edit", "delete", ...steps].some((action) => can.includes(action));
 }
 
 /** The steps that the status of a record has and the person is not permitted, where it is known who is. */

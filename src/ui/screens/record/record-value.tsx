@@ -12,6 +12,8 @@ type RecordValueProps = {
   readonly label?: Labels[string] | undefined;
   /** Whether it leads somewhere: a reference to its record, a telephone to a call. */
   readonly isLinked?: boolean;
+  /** Whether the person may open an address, where names lead to their records. */
+  readonly mayOpen?: ((path: string) => boolean) | undefined;
   /** The other values of its record, where it is drawn with them. */
   readonly beside?: Values | undefined;
   /** Downloads the file of the field. */
@@ -22,7 +24,7 @@ type RecordValueProps = {
 
 /** A value as shown to people. */
 export function RecordValue(props: RecordValueProps) {
-  const { field, value, label, isLinked = false, beside, onFile, onPreview } = props;
+  const { field, value, label, isLinked = false, mayOpen, beside, onFile, onPreview } = props;
   if (field.secret === true)
     return (
       <Text as="span" tone="muted">
@@ -37,6 +39,9 @@ export function RecordValue(props: RecordValueProps) {
     );
   }
   const text = valueWords(field, value, label);
-  const draw: Shown<Field>["draw"] = (inner, each) => <RecordValue field={inner} value={each} />;
-  return viewOf(field).value({ field, value, text, isLinked, beside, onFile, onPreview, draw });
+  const draw: Shown<Field>["draw"] = (inner, each) => (
+    <RecordValue field={inner} value={each} mayOpen={mayOpen} />
+  );
+  const shown = { field, value, text, isLinked, mayOpen, beside, onFile, onPreview, draw };
+  return viewOf(field).value(shown);
 }

@@ -3,7 +3,7 @@ import type { ReportFilter } from "../../../engine/report.ts";
 import { LabelledSelect } from "../../kit/select/select.tsx";
 import { GroupingChoice } from "../grouping-choice.tsx";
 import type { ReportScreenProps } from "./report-screen.types.ts";
-import { tools } from "./report.css.ts";
+import { groups as groupsStyle, tools } from "./report.css.ts";
 
 /** The filters and groups of a report; nothing where it has none. */
 export function ReportTools(props: ReportScreenProps) {
@@ -52,10 +52,12 @@ function Groupings({ report: { groupings }, query, onQuery }: ReportScreenProps)
   const options = Object.entries(groupings).map(([value, label]) => ({ value, label }));
   if (options.length === 0) return null;
   return (
-    <GroupingChoice
-      options={options}
-      groups={query.groups}
-      onChoose={(groups) => onQuery({ ...query, groups })}
-    />
+    <div className={groupsStyle}>
+      <GroupingChoice
+        options={options}
+        groups={query.groups}
+        onChoose={(groups) => onQuery({ ...query, groups })}
+      />
+    </div>
   );
 }

@@ -22,9 +22,24 @@ export const tools = style({
     },
   },
 });
-// The width does not depend on the names that come with the figures.
-globalStyle(`${tools} select`, { width: "11rem" });
-globalStyle(`${tools} > div`, {
+// The width does not depend on the names that come with the figures. Four filters stand in a line beside the menu of a laptop.
+globalStyle(`${tools} select`, { width: "10.5rem" });
+
+/** A group and its parts are one sentence: «Agrupar por … y por …» is not broken between two lines. */
+export const groups = style({
+  display: "flex",
+  gap: space[3],
+  minWidth: 0,
+  "@media": {
+    [phone]: {
+      display: "grid",
+      gridTemplateColumns: "subgrid",
+      gridColumn: "1 / -1",
+      alignItems: "end",
+    },
+  },
+});
+globalStyle(`${tools} > div:not(${groups}), ${groups} > div`, {
   "@media": { [phone]: { display: "grid", gap: space[1] } },
 });
 globalStyle(`${tools} select`, { "@media": { [phone]: { width: "100%" } } });
