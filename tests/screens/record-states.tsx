@@ -138,7 +138,8 @@ const READING_STATES = {
     }),
     pressed: "¿Por qué no puedo?",
   }),
-  "record-reader": (report) => reading(report, { can: ["view"], record: WITHHELD }),
+  "record-reader": (report) =>
+    reading(report, { can: ["view"], mayOpen: () => false, record: WITHHELD }),
   "record-withheld": (report) => reading(report, { can: ["view", "activate"], record: WITHHELD }),
   "record-news": (report) => reading(report, { news: { kind: "changed", by: "Jorge Peña" } }),
   "record-deleted": (report) => reading(report, { news: { kind: "deleted", by: "" } }),

@@ -237,6 +237,15 @@ describe("a record that is read", () => {
     await expect(gallery.page.getByRole("button", { name: "Deshacer este cambio" })).toHaveCount(0);
   });
 
+  test("a name leads to its record where the person may open that, and is plain elsewhere", async () => {
+    const city = gallery.page.getByRole("link", { name: "Manizales" });
+    await gallery.show("record");
+    await expect(city).toHaveAttribute("href", "/cities/view/7");
+    await gallery.show("record-reader");
+    await expect(gallery.page.getByText("Manizales")).toBeVisible();
+    await expect(city).toHaveCount(0);
+  });
+
   test("who acts at another status only is told who takes this step", async () => {
     await gallery.show("record-withheld");
     await gallery.page.getByRole("button", { name: "¿Por qué no puedo?" }).click();

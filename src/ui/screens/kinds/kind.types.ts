@@ -12,7 +12,7 @@ export type Shown<F> = {
   readonly value: NonNullable<Value>;
   /** The value as shown to people. */
   readonly text: string;
-  /** Whether a reference is drawn as a link to its record. */
+  /** Whether a reference is drawn as a link to its record, where the person may open that. */
   readonly isLinked: boolean;
   /** Whether the person may open an address; undefined where nothing leads anywhere. */
   readonly mayOpen: ((path: string) => boolean) | undefined;

@@ -7,7 +7,11 @@ import { plainView } from "../plain-view.tsx";
 
 export const referenceView: ViewOf<ReferenceField> = {
   ...plainView,
-  value: ({ field, value, text, isLinked }) =>
-    isLinked ? <Link to={`/${field.to}/view/${plainText(value)}`}>{text}</Link> : text,
+  value: ({ field, value, text, isLinked, mayOpen }) =>
+    isLinked && mayOpen?.(`/${field.to}/view`) !== false ? (
+      <Link to={`/${field.to}/view/${plainText(value)}`}>{text}</Link>
+    ) : (
+      text
+    ),
   control: (written) => <RecordReference {...written} />,
 };
