@@ -118,6 +118,13 @@ export function decidesAlone(
   return isEvent && facts === undefined && commands?.some((each) => each.event === event) !== true;
 }
 
+/** Whether a command is done with many records in one round: it decides alone, or says how (ADR 136). */
+export function isOfOneRound(section: ServedSection, command: Pick<Command, "event">): boolean {
+  return (
+    decidesAlone(section, command) || implementationOf(section, command)?.applyAll !== undefined
+  );
+}
+
 type Checked = {
   readonly command: Command;
   readonly asked: Asked;

@@ -10,14 +10,14 @@ import { inSavepoint, inTransaction, rolledBack } from "../transaction.ts";
 import type { AskedOfMany, BulkRow, Found, Result } from "./bulk.types.ts";
 import { CHANGED, changeAll } from "./change-all.ts";
 import { removeAll } from "./remove.ts";
-import { runAll } from "../commands/run.ts";
+import { isOfOneRound, runAll } from "../commands/run.ts";
 import { storedOf } from "./stored.ts";
 
-/** Records handled in one transaction: other calls wait for it. */
-const CHUNK = 200;
+/** Records handled in one transaction, for which others wait: fewer where each is judged after the one before. */
+const CHUNK = { inOneRound: 500, inTurn: 200 } as const;
 
 /** Records rehearsed in one transaction, so that each is judged with what all before it did, as when it is done. */
-const PART = 10 * CHUNK;
+const PART = 2000;
 
 /** A bulk call; where a query found the records, only for those that it still finds. */
 type Task = AskedOfMany & { readonly query?: ListQuery };
@@ -112,7 +112,9 @@ type Place = {
 
 async function doWithChunks(place: Place, ids: readonly string[], asked: Task): Promise<BulkRow[]> {
   const results: BulkRow[] = [];
-  for (const chunk of partsOf(ids, CHUNK)) {
+  const { section } = place.context;
+  const isOfRound = isOfOneRound(section, { event: asked.action });
+  for (const chunk of partsOf(ids, isOfRound ? CHUNK.inOneRound : CHUNK.inTurn)) {
     await place.check();
     results.push(...(await doWithChunk(place, chunk, asked)));
   }
