@@ -161,7 +161,7 @@ test("an action on many stops at the first batch after its session is gone", asy
     select count(*)::integer as count from genders where estado = 'inactive'`.execute(
     office.server.db,
   );
-  expect([status, done.rows]).toEqual([401, [{ count: 200 }]]);
+  expect([status, done.rows]).toEqual([401, [{ count: 500 }]]);
 });
 
 test("the undoing of many stops at the first record after its session is gone", async () => {
