@@ -152,6 +152,9 @@ const longest = () => (
   />
 );
 
+/** The figure of a fund with a hundred thousand million covered. */
+const large = () => <DashboardFigure label="Cubierto" text="$ 106.232.789.131,14" months={[]} />;
+
 const everyGroup = menuOf(ADMIN, "").map(({ title }) => title);
 
 const analyst = {
@@ -163,6 +166,7 @@ const analyst = {
 export const SHELL_STATES = {
   dashboard: (report) => ({ screen: shell(report, home()) }),
   "dashboard-figures": (report) => ({ screen: shell(report, home(ADMIN, 8, longest)) }),
+  "dashboard-large": (report) => ({ screen: shell(report, home(ADMIN, 8, large)) }),
   "dashboard-two": (report) => ({ screen: shell(report, home(ANALYST), { menu: analyst }) }),
   "dashboard-none": (report) => ({ screen: shell(report, home(ADMIN, 0)) }),
   "dashboard-long-name": (report) => ({

@@ -71,6 +71,21 @@ describe("the main layout", () => {
     await expect(gallery.page.getByRole("contentinfo")).toHaveText("© 2017 – 2026 Garante");
   });
 
+  test("a large figure of Inicio is whole within its card on the narrowest phone", async () => {
+    const { page } = gallery;
+    const before = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 320, height: 800 });
+    await gallery.show("dashboard-large");
+    const cards = await page.getByRole("main").getByRole("listitem").all();
+    expect(cards).toHaveLength(8);
+    for (const card of cards) {
+      const [own, figure] = [await card.boundingBox(), await card.locator("strong").boundingBox()];
+      const endOf = (box: typeof own) => (box?.x ?? 0) + (box?.width ?? 0);
+      expect(endOf(figure)).toBeLessThan(endOf(own));
+    }
+    await page.setViewportSize(before);
+  });
+
   test("greets, and offers to sign in who has not", async () => {
     const greeting = gallery.page.getByRole("heading", { level: 1 });
     await gallery.show("dashboard");

@@ -87,6 +87,8 @@ export const trendLine = style({
 });
 
 export const figureText = style({
+  // Hundreds of thousands of millions are whole in half of the narrowest phone too.
+  fontSize: "min(1em, 3.3vw)",
   fontWeight: weight.medium,
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
