@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { color, panelLook } from "../../theme/color.css.ts";
 import { layer, radius, space, type, weight, when } from "../../theme/scale.ts";
-import { CHECK, MENU } from "./column-measures.ts";
+import { CHECK, MENU, OVERFLOW } from "./column-measures.ts";
 import { brink, cards, edge, rows } from "./table-measures.ts";
 
 /** The rows scroll inside it; the column names and the totals stay. */
@@ -36,8 +36,8 @@ export const table = style({
 
 export const widths = style({ "@media": { [cards]: { display: "none" } } });
 
-/** The table once its first rows are painted: each sticky cell is a layer, which the first frame does not need. */
-export const settled = `${table}[data-settled]`;
+/** The table once its columns are about to be scrolled sideways: each sticky cell is a layer, and a hundred cost a third of a list. */
+const sliding = `${table}[data-sliding]`;
 
 export const body = style({ "@media": { [cards]: { display: "grid", gap: space[3] } } });
 
@@ -131,7 +131,7 @@ export const checkCell = style({
     [rows]: {
       insetInlineStart: 0,
       zIndex: 1,
-      selectors: { [`${settled} &`]: { position: "sticky" } },
+      selectors: { [`${sliding} &`]: { position: "sticky" } },
     },
     [cards]: { position: "absolute", insetBlockStart: "0.625rem", insetInlineStart: space[3] },
   },
@@ -145,7 +145,7 @@ export const nameCell = style({
     [rows]: {
       insetInlineStart: 0,
       zIndex: 1,
-      selectors: { [`${settled} &`]: { position: "sticky" } },
+      selectors: { [`${sliding} &`]: { position: "sticky" } },
     },
     [cards]: {
       gridColumn: "1 / -1",
@@ -168,7 +168,7 @@ export const pinnedCell = style({
       zIndex: 1,
       // The others end under it.
       boxShadow: `inset -1px 0 ${color.line}`,
-      selectors: { [`${settled} &`]: { position: "sticky" } },
+      selectors: { [`${sliding} &`]: { position: "sticky" } },
     },
   },
 });
@@ -205,10 +205,11 @@ export const menuCell = style({
   selectors: { "&[data-open]": { zIndex: layer.menu } },
   "@media": {
     [rows]: {
-      position: "sticky",
-      insetInlineEnd: 0,
+      position: "relative",
+      insetInlineEnd: `var(${OVERFLOW})`,
       zIndex: 1,
       boxShadow: brink,
+      selectors: { [`${sliding} &`]: { position: "sticky", insetInlineEnd: 0 } },
     },
     [cards]: { position: "absolute", insetBlockStart: space[2], insetInlineEnd: space[2] },
   },

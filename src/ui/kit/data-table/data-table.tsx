@@ -5,6 +5,7 @@ import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
 import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
+import { OVERFLOW } from "./column-measures.ts";
 import { leastWidth, useFit } from "./fit-columns.ts";
 import { pinPlaces, stuckIn } from "./pinned-columns.ts";
 import { moveAlongRows, rowOf, takeFocus } from "./table-keys.ts";
@@ -44,28 +45,40 @@ type DataTableProps = {
   readonly actionsOf: ((id: string) => readonly MenuEntry[]) | null;
 };
 
-/** The number of rows visible on a laptop: the rest are drawn in the next frame. */
-const FIRST_ROWS = 16;
+/** More rows than are visible on a large screen: the rest are drawn in the next frame. */
+const FIRST_ROWS = 25;
 
 /** A table of records with selection, ordering and row menus: the column names and the totals stay visible. */
 export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
   const shape = { columns, hasCheck: selected !== null, hasMenu };
-  const [place, fit, windowWidth] = useFit(shape);
-  const [drawn, isSettled] = useRowsInTurn(rows);
+  const [place, fit, { frame: frameWidth, window: windowWidth }] = useFit(shape);
+  const drawn = useRowsInTurn(rows);
   useStartRow(place, props.startRow);
   const kept = useKeptRow(place, drawn);
   const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [isSliding, setSliding] = useState(false);
+  const least = leastWidth(shape, fit);
+  const overflow = Math.max(0, least - frameWidth);
 
   return (
-    <ScrollFrame place={place} label={label} stuck={stuckIn(shape, fit, windowWidth)}>
+    <ScrollFrame
+      place={place}
+      label={label}
+      stuck={stuckIn(shape, fit, windowWidth)}
+      onSlide={() => setSliding(true)}
+    >
       <table
         className={table}
-        style={{ minWidth: `${leastWidth(shape, fit)}rem`, ...pinPlaces(shape, fit, windowWidth) }}
+        style={{
+          minWidth: `${least}rem`,
+          [OVERFLOW]: `${overflow}rem`,
+          ...pinPlaces(shape, fit, windowWidth),
+        }}
         aria-label={label}
         aria-busy={props.isBusy}
-        data-settled={isSettled || undefined}
+        data-sliding={(isSliding && overflow > 0) || undefined}
         onClick={(event) => press(event, props, setMenuOf)}
         onBlur={kept.leave}
         onDoubleClick={({ target }) => writeAt(target, props.onWriteCell)}
@@ -148,11 +161,13 @@ type ScrollFrameProps = {
   readonly label: string;
   /** The widths at its sides that what takes focus does not scroll under. */
   readonly stuck: string;
+  /** It is scrolled, or may be at once: the pointer moves over it, or a key is pressed in it. */
+  readonly onSlide: () => void;
   readonly children: ReactNode;
 };
 
 /** The box in which the rows scroll; focusable, so that the keyboard can scroll it. */
-function ScrollFrame({ place, label, stuck, children }: ScrollFrameProps) {
+function ScrollFrame({ place, label, stuck, onSlide, children }: ScrollFrameProps) {
   return (
     <div
       ref={place}
@@ -161,20 +176,23 @@ function ScrollFrame({ place, label, stuck, children }: ScrollFrameProps) {
       role="region"
       aria-label={label}
       tabIndex={0}
+      onPointerMove={onSlide}
+      onPointerDown={onSlide}
+      onWheel={onSlide}
+      onKeyDown={onSlide}
+      onScroll={onSlide}
     >
       {children}
     </div>
   );
 }
 
-/**
- * The rows to draw: first those that are visible, then all of them once the first are painted; and whether they are.
- */
+/** The rows to draw: first those that are visible, then all of them once the first are painted. */
 function useRowsInTurn(rows: readonly TableRow[]) {
   const isPainted = usePainted("") || rows.length <= FIRST_ROWS;
   // Later rows may be deferred: the current ones stay meanwhile.
   const drawn = useDeferredValue(rows);
-  return [isPainted ? drawn : drawn.slice(0, FIRST_ROWS), isPainted] as const;
+  return isPainted ? drawn : drawn.slice(0, FIRST_ROWS);
 }
 
 function extentOf(selected: ReadonlySet<string>, rows: readonly TableRow[]) {

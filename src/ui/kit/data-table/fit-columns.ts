@@ -74,8 +74,8 @@ const UNKNOWN = { frame: 0, window: 0 };
 let last = UNKNOWN;
 
 /**
- * Fits the columns of a table in its frame, whatever the width of the window, which it gives too, in rem. Its rows are
- * not drawn again for it.
+ * Fits the columns of a table in its frame, whatever the width of the window; it gives the widths of both too, in rem.
+ * Its rows are not drawn again for it.
  */
 export function useFit({ columns, hasCheck, hasMenu }: Shape) {
   const frame = useRef<HTMLDivElement>(null);
@@ -94,5 +94,5 @@ export function useFit({ columns, hasCheck, hasMenu }: Shape) {
     if (last === UNKNOWN) measure();
     return watchSize(place, measure);
   }, []);
-  return [frame, fitIn({ columns, hasCheck, hasMenu }, width.frame), width.window] as const;
+  return [frame, fitIn({ columns, hasCheck, hasMenu }, width.frame), width] as const;
 }

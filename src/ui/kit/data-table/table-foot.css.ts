@@ -5,7 +5,10 @@ import { figure } from "./data-table.css.ts";
 import { cards, edge, rows } from "./table-measures.ts";
 
 export const foot = style({
-  "@media": { [cards]: { display: "block", marginBlockStart: space[3] } },
+  "@media": {
+    [rows]: { position: "sticky", zIndex: 2, insetBlockEnd: 0 },
+    [cards]: { display: "block", marginBlockStart: space[3] },
+  },
 });
 
 export const footRow = style({
@@ -30,9 +33,6 @@ export const footCell = style({
   whiteSpace: "nowrap",
   "@media": {
     [rows]: {
-      position: "sticky",
-      zIndex: 2,
-      insetBlockEnd: 0,
       borderBlockStart: edge,
       backgroundColor: color.sunken,
     },
@@ -56,6 +56,7 @@ export const footCell = style({
 export const footName = style({
   "@media": {
     [rows]: {
+      position: "sticky",
       zIndex: 3,
       insetInlineStart: 0,
       paddingInlineStart: space[3],
@@ -67,7 +68,7 @@ export const footName = style({
 });
 
 /** So does the total of a pinned column. */
-export const footPinned = style({ "@media": { [rows]: { zIndex: 3 } } });
+export const footPinned = style({ "@media": { [rows]: { position: "sticky", zIndex: 3 } } });
 
 globalStyle(`${footCell}${figure}`, { "@media": { [rows]: { textAlign: "end" } } });
 

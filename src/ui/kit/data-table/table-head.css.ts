@@ -1,19 +1,19 @@
 import { style } from "@vanilla-extract/css";
 import { color } from "../../theme/color.css.ts";
 import { space, type, weight } from "../../theme/scale.ts";
-import { settled } from "./data-table.css.ts";
 import { brink, cards, edge, rows } from "./table-measures.ts";
 
 export const head = style({
   "@media": {
+    [rows]: { position: "sticky", zIndex: 2, insetBlockStart: 0 },
     // Each cell of a card says its column: a button out of sight would only take focus there.
     [cards]: { display: "none" },
   },
 });
 
 export const headCell = style({
+  position: "sticky",
   zIndex: 2,
-  insetBlockStart: 0,
   padding: 0,
   borderBlockEnd: edge,
   backgroundColor: color.surface,
@@ -23,7 +23,6 @@ export const headCell = style({
   textAlign: "start",
   whiteSpace: "nowrap",
   selectors: {
-    [`${settled} &`]: { position: "sticky" },
     "&[data-dragged]": { opacity: 0.6, cursor: "grabbing" },
     // Where the column that is dragged would go.
     "&[data-drop]::before": {
@@ -118,7 +117,6 @@ export const checkHead = style({ paddingInlineStart: "0.5rem" });
 export const afterCheckHead = style({ paddingInlineStart: space[1] });
 
 export const headMenu = style({
-  position: "sticky",
   zIndex: 3,
   insetInlineEnd: 0,
   "@media": { [rows]: { boxShadow: brink } },
