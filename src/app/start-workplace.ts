@@ -28,6 +28,7 @@ import {
 } from "../machines/workplace/page-machines.ts";
 import type {
   BroughtPages,
+  OpenSection,
   LaterMachines,
   OpenPart,
 } from "../machines/workplace/workplace.setup.ts";
@@ -56,24 +57,33 @@ export function startWorkplace(options: WorkplaceWorld, code: LaterCode) {
   const { client, read } = code.openAhead(options);
   const calls = createSectionCalls(client);
   const pages = laterPages(code, { ...world, calls, client, clock, recordNews, loadSection });
+  // Read once: the module of a section comes again only with a task of the browser, after the frame of the press.
+  const opened = new Map<string, OpenSection>();
+  const keepOpened = (section: OpenSection | null) => {
+    if (section !== null) opened.set(section.controller, section);
+    return section;
+  };
+  const openSection = async (controller: string): Promise<OpenSection | null> => {
+    const declaration = await pages.orAfresh(async () => loadSection(controller));
+    return (
+      declaration && {
+        controller: declaration.controller,
+        forRecord: recordSectionOf(declaration),
+        seenPage: (query) => world.seenPages.of(declaration.controller, query),
+        seenRecord: (id) => world.seenPages.record(declaration.controller, id),
+        readLink: (query, can) =>
+          readListLink(declaration, query, (action) => can.includes(action)),
+        declaration,
+        comparison: hasPermissions(declaration) ? await comparisonBy(calls) : null,
+      }
+    );
+  };
   const machine = workplaceMachine.provide({
     actors: {
       openSection: fromPromise(async ({ input: { controller, part } }) => {
         // Asked for together, so that neither waits for the other; who waits for the page is told when it fails.
         void pages.bring(part).catch(() => undefined);
-        const declaration = await pages.orAfresh(async () => loadSection(controller));
-        return (
-          declaration && {
-            controller: declaration.controller,
-            forRecord: recordSectionOf(declaration),
-            seenPage: (query) => world.seenPages.of(declaration.controller, query),
-            seenRecord: (id) => world.seenPages.record(declaration.controller, id),
-            readLink: (query, can) =>
-              readListLink(declaration, query, (action) => can.includes(action)),
-            declaration,
-            comparison: hasPermissions(declaration) ? await comparisonBy(calls) : null,
-          }
-        );
+        return opened.get(controller) ?? keepOpened(await openSection(controller));
       }),
       ...pages.actors,
       list: provideList(

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from "react";
+import { lazy, memo, type ComponentType } from "react";
 
 /** A page, or a layout, whose code is loaded on demand. */
 export type LazyPage<Props = object> = {
@@ -37,7 +37,8 @@ export function createLazyPages(build: StaleBuild) {
     let hasFailed = false;
 
     const start = async () => {
-      const Component = await load();
+      // A page draws itself again by what it selects, and not because the next place is being decided around it.
+      const Component: ComponentType<Props> = memo(await load());
       loaded = Component;
       return { default: Component };
     };

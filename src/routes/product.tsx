@@ -1,13 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, useDeferredValue, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { Router, useRoutes, type RouteObject, createPath, type Navigator } from "react-router";
 import { waitFor, type SnapshotFrom } from "xstate";
 
 import { FORBIDDEN, UNDECIDED } from "../machines/auth/place.ts";
-import type { Whereabouts } from "../machines/navigation/navigation.types.ts";
+import { ofSection } from "../domain/section-page.ts";
+import type { Whereabouts, WorkplaceRef } from "../machines/navigation/navigation.types.ts";
 import { ErrorBoundary } from "../ui/kit/error-boundary/error-boundary.tsx";
 import { OnDrawn } from "../ui/kit/on-drawn/on-drawn.tsx";
 import { PlainLinks } from "../ui/kit/link/plain-links.tsx";
+import { useDrawnWhole } from "../ui/kit/steady/drawn-whole.ts";
 import { ErrorScreen } from "../ui/screens/error.screen.tsx";
 import { BareLayout } from "../ui/shell/bare-layout.tsx";
 import { ActorsContext, type Actors } from "./actors.ts";
@@ -36,10 +38,15 @@ export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
   const routes = withElements(routeTree, pages);
   const navigator = createNavigator(actors.navigation);
 
+  /** The kinds of pages whose code has been drawn: another of them needs no wait. */
+  const drawnBefore = new Set<string>();
+
   function Product() {
     const decided = useSelector(actors.navigation, ({ context }) => context.place);
-    // Deferred: the current screen stays until the code of the next one has loaded.
-    const place = useDeferredValue(decided, isWhole(decided) ? undefined : undecided(decided));
+    const workplace = useSelector(actors.navigation, ({ context }) => context.workplace);
+    const opened = useSelector(workplace ?? undefined, openedVisit);
+    const isThere = drawnBefore.has(kindOf(decided)) && [null, opened].includes(visitOf(decided));
+    const place = useDrawnWhole(decided, isThere, isWhole(decided) ? decided : undecided(decided));
     // The screen is not drawn again for a place that is decided and not yet shown.
     return useMemo(() => <At place={place} />, [place]);
   }
@@ -55,6 +62,7 @@ export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
               <Suspense fallback={null}>
                 <Drawn routes={routes} at={routeOf(place)} />
                 <OnDrawn onDrawn={onDrawn} />
+                <OnDrawn key={kindOf(place)} onDrawn={() => void drawnBefore.add(kindOf(place))} />
               </Suspense>
             </ErrorBoundary>
             <BoundNotices notices={actors.notices} />
@@ -87,6 +95,21 @@ export function bindProduct(actors: Actors, { year, build, onDrawn }: Options) {
     for (const each of LIKELY_NEXT.get(page) ?? []) void pages[each].preload();
   };
   return { Product, whenReady, preload, preloadAfter };
+}
+
+/** Names the pages that are drawn with the same code. */
+function kindOf({ page, work }: Whereabouts): string {
+  return `${page} ${ofSection(work)?.action ?? ""}`;
+}
+
+/** The visit whose page of work has to be open before it is drawn; null for a page of none. */
+function visitOf({ work, seed }: Whereabouts): string | null {
+  return work === null ? null : seed;
+}
+
+/** The visit whose page of work is open; undefined while it is being opened. */
+function openedVisit(workplace: SnapshotFrom<WorkplaceRef> | undefined): string | undefined {
+  return workplace?.hasTag("busy") === false ? workplace.context.place.seed : undefined;
 }
 
 function isDecided({ context }: SnapshotFrom<Actors["navigation"]>): boolean {

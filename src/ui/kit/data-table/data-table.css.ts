@@ -29,7 +29,6 @@ export const table = style({
   borderSpacing: 0,
   fontSize: type.body,
   lineHeight: 1.35,
-  selectors: { "&[aria-busy=true]": { cursor: "progress" } },
   // Its least width is that of its columns, and a card has none.
   "@media": { [cards]: { display: "block", minWidth: "0 !important" } },
 });

@@ -1,13 +1,12 @@
 import { useDeferredValue, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import type { MenuEntry } from "../menu/menu.tsx";
 import { usePainted } from "../on-drawn/use-painted.ts";
-import { body, frame, table } from "./data-table.css.ts";
+import { body, frame as frameStyle, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
 import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
-import { OVERFLOW } from "./column-measures.ts";
 import { leastWidth, useFit } from "./fit-columns.ts";
-import { pinPlaces, stuckIn } from "./pinned-columns.ts";
+import { keptInSight, stuckIn } from "./pinned-columns.ts";
 import { moveAlongRows, rowOf, takeFocus } from "./table-keys.ts";
 import { useKeptRow } from "./kept-row.ts";
 import { useStartRow } from "./start-row.ts";
@@ -53,29 +52,25 @@ export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
   const shape = { columns, hasCheck: selected !== null, hasMenu };
-  const [place, fit, { frame: frameWidth, window: windowWidth }] = useFit(shape);
+  const [place, fit, { frame, window }] = useFit(shape);
   const drawn = useRowsInTurn(rows);
   useStartRow(place, props.startRow);
   const kept = useKeptRow(place, drawn);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [isSliding, setSliding] = useState(false);
   const least = leastWidth(shape, fit);
-  const overflow = Math.max(0, least - frameWidth);
+  const overflow = Math.max(0, least - frame);
 
   return (
     <ScrollFrame
       place={place}
       label={label}
-      stuck={stuckIn(shape, fit, windowWidth)}
+      stuck={stuckIn(shape, fit, window)}
       onSlide={() => setSliding(true)}
     >
       <table
         className={table}
-        style={{
-          minWidth: `${least}rem`,
-          [OVERFLOW]: `${overflow}rem`,
-          ...pinPlaces(shape, fit, windowWidth),
-        }}
+        style={{ minWidth: `${least}rem`, ...keptInSight(shape, fit, { window, overflow }) }}
         aria-label={label}
         aria-busy={props.isBusy}
         data-sliding={(isSliding && overflow > 0) || undefined}
@@ -171,7 +166,7 @@ function ScrollFrame({ place, label, stuck, onSlide, children }: ScrollFrameProp
   return (
     <div
       ref={place}
-      className={frame}
+      className={frameStyle}
       style={{ scrollPaddingInline: stuck }}
       role="region"
       aria-label={label}

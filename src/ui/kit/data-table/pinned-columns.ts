@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { TableColumn } from "./data-table.types.ts";
-import { CHECK, MENU } from "./column-measures.ts";
+import { CHECK, MENU, OVERFLOW } from "./column-measures.ts";
 import type { Fit } from "./fit-columns.ts";
 
 /** The part of the window that the pinned columns may take, so that there is something to scroll. */
@@ -9,12 +9,18 @@ const MOST = 0.5;
 type Shape = { readonly columns: readonly TableColumn[]; readonly hasCheck: boolean };
 
 /**
- * Where the pinned columns of a table stay while the others scroll, as the variables that their cells read. One that makes
- * them wider than half of the window has none, and scrolls with the rest, as do those after it.
- * @param windowWidth in rem.
+ * Where the columns that stay in sight stand, as the variables that their cells read: the pinned ones, and the menus, which
+ * stand at the end of the frame. One that makes the pinned ones wider than half of the window has none, and scrolls with the
+ * rest, as do those after it.
+ * @param widths in rem: of the window, and by how much the table is wider than its frame.
  */
-export function pinPlaces(shape: Shape, fit: Fit, windowWidth: number): CSSProperties {
-  return Object.fromEntries(pinsIn(shape, fit, windowWidth).places);
+export function keptInSight(
+  shape: Shape,
+  fit: Fit,
+  widths: { readonly window: number; readonly overflow: number },
+): CSSProperties {
+  const overflow = [OVERFLOW, `${widths.overflow}rem`];
+  return Object.fromEntries([...pinsIn(shape, fit, widths.window).places, overflow]);
 }
 
 /** The widths of the columns that stay while the others scroll under them, at either side: what takes focus stops there. */
