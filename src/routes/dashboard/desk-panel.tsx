@@ -1,5 +1,5 @@
 import { sectionTitles } from "../../sections/menu/section-titles.ts";
-import { OnDrawn } from "../../ui/kit/on-drawn/on-drawn.tsx";
+import { OnPainted } from "../../ui/kit/on-drawn/on-painted.tsx";
 import { DeskLists } from "../../ui/screens/desk/desk-lists.tsx";
 import { useDesk } from "../desk/use-desk.ts";
 
@@ -11,7 +11,7 @@ export function DeskPanel() {
   return (
     <>
       {/* Coming back, and once something was undone, it is asked for again. */}
-      {!isUndoing && <OnDrawn onDrawn={want} />}
+      {!isUndoing && <OnPainted onPainted={want} />}
       <DeskLists {...shown} titles={sectionTitles} onRetry={want} />
     </>
   );

@@ -6,6 +6,7 @@ import type { Field } from "../../engine/field.ts";
 import { textOfValue } from "../../engine/field-text.ts";
 import { report } from "../../sections/reports/dashboard.report.ts";
 import { OnDrawn } from "../../ui/kit/on-drawn/on-drawn.tsx";
+import { OnPainted } from "../../ui/kit/on-drawn/on-painted.tsx";
 import { DashboardFigure } from "../../ui/screens/desk/dashboard-figure.tsx";
 import { useActors } from "../actors.ts";
 
@@ -37,9 +38,9 @@ export function ShortcutFigure({ name, list }: ShortcutFigureProps) {
   return (
     <>
       {/* Once for each visit to Inicio, which has figures of its own. */}
-      <OnDrawn
+      <OnPainted
         key={figures.sessionId}
-        onDrawn={() =>
+        onPainted={() =>
           figures.send({ type: "figure.wanted", address, name: wanted, ...(list && { list }) })
         }
       />
