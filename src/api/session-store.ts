@@ -22,17 +22,20 @@ export function createSessionStore(open: () => KeyValueStore) {
     return /^[\x21-\x7e]+$/u.test(stripped) ? stripped : null;
   };
 
+  /** The last text read of each key, with its value: every visit reads the session, whose permissions are long. */
+  const lastRead = new Map<string, { readonly stored: string; readonly value: unknown }>();
+
   function json<Schema extends z.ZodMiniType>(
     key: string,
     schema: Schema,
     otherwise: z.output<Schema>,
   ): z.output<Schema> {
-    try {
-      const parsed = schema.safeParse(JSON.parse(storage.get(key) ?? ""));
-      return parsed.success ? parsed.data : otherwise;
-    } catch {
-      return otherwise;
-    }
+    const stored = storage.get(key) ?? "";
+    const known = lastRead.get(key);
+    if (known?.stored === stored) return known.value as z.output<Schema>;
+    const value = parsedOr(stored, schema, otherwise);
+    lastRead.set(key, { stored, value });
+    return value;
   }
 
   const token = () => text("token");
@@ -82,4 +85,17 @@ export function createSessionStore(open: () => KeyValueStore) {
       storage.clear();
     },
   };
+}
+
+function parsedOr<Schema extends z.ZodMiniType>(
+  stored: string,
+  schema: Schema,
+  otherwise: z.output<Schema>,
+): z.output<Schema> {
+  try {
+    const parsed = schema.safeParse(JSON.parse(stored));
+    return parsed.success ? parsed.data : otherwise;
+  } catch {
+    return otherwise;
+  }
 }
