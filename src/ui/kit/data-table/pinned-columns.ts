@@ -19,8 +19,9 @@ export function keptInSight(
   fit: Fit,
   widths: { readonly window: number; readonly overflow: number },
 ): CSSProperties {
-  const overflow = [OVERFLOW, `${widths.overflow}rem`];
-  return Object.fromEntries([...pinsIn(shape, fit, widths.window).places, overflow]);
+  const { places } = pinsIn(shape, fit, widths.window);
+  places.push([OVERFLOW, `${widths.overflow}rem`]);
+  return Object.fromEntries(places);
 }
 
 /** The widths of the columns that stay while the others scroll under them, at either side: what takes focus stops there. */
