@@ -6,7 +6,7 @@ import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-tabl
 import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { leastWidth, useFit } from "./fit-columns.ts";
-import { keptInSight, stuckIn } from "./pinned-columns.ts";
+import { stuckPlaces, stuckIn } from "./pinned-columns.ts";
 import { moveAlongRows, rowOf, takeFocus } from "./table-keys.ts";
 import { useKeptRow } from "./kept-row.ts";
 import { useStartRow } from "./start-row.ts";
@@ -70,7 +70,7 @@ export function DataTable(props: DataTableProps) {
     >
       <table
         className={table}
-        style={{ minWidth: `${least}rem`, ...keptInSight(shape, fit, { window, overflow }) }}
+        style={{ minWidth: `${least}rem`, ...stuckPlaces(shape, fit, { window, overflow }) }}
         aria-label={label}
         aria-busy={props.isBusy}
         data-sliding={(isSliding && overflow > 0) || undefined}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { innerWidthOf, rem, watchSize, windowWidth } from "../measure/measure.ts";
+import { exactInnerWidthOf, rem, watchSize, windowWidth } from "../measure/measure.ts";
 import type { TableColumn } from "./data-table.types.ts";
 import { CHECK, MENU } from "./column-measures.ts";
 
@@ -72,6 +72,8 @@ const UNKNOWN = { frame: 0, window: 0 };
 
 /** Those of the last table when it was drawn: the next one is drawn at them, and again only where they are others. */
 let last = UNKNOWN;
+/** The width of the window that they were measured in, in pixels: in another one they are measured before the first frame. */
+let lastWindow = 0;
 
 /**
  * Fits the columns of a table in its frame, whatever the width of the window; it gives the widths of both too, in rem.
@@ -85,13 +87,13 @@ export function useFit({ columns, hasCheck, hasMenu }: Shape) {
     if (place === null) return undefined;
     let isFirst = true;
     const measure = () => {
-      const now = { frame: innerWidthOf(place) / rem(), window: windowWidth() / rem() };
+      const now = { frame: exactInnerWidthOf(place) / rem(), window: windowWidth() / rem() };
       // Before the scrollbar of the rows below those in sight.
-      if (isFirst) last = now;
+      if (isFirst) [last, lastWindow] = [now, windowWidth()];
       isFirst = false;
       setWidth((known) => (known.frame === now.frame && known.window === now.window ? known : now));
     };
-    if (last === UNKNOWN) measure();
+    if (lastWindow !== windowWidth()) measure();
     return watchSize(place, measure);
   }, []);
   return [frame, fitIn({ columns, hasCheck, hasMenu }, width.frame), width] as const;

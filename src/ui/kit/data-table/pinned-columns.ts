@@ -14,7 +14,7 @@ type Shape = { readonly columns: readonly TableColumn[]; readonly hasCheck: bool
  * rest, as do those after it.
  * @param widths in rem: of the window, and by how much the table is wider than its frame.
  */
-export function keptInSight(
+export function stuckPlaces(
   shape: Shape,
   fit: Fit,
   widths: { readonly window: number; readonly overflow: number },

@@ -71,6 +71,11 @@ export function innerWidthOf(element: Element): number {
   return element.clientWidth;
 }
 
+/** The same with its fraction of a pixel, which `clientWidth` rounds. */
+export function exactInnerWidthOf(element: HTMLElement): number {
+  return boxOf(element).width - (element.offsetWidth - element.clientWidth);
+}
+
 /** The width of an element with its borders, in pixels; 0 where it is not drawn. */
 export function outerWidthOf(element: HTMLElement): number {
   return element.offsetWidth;
