@@ -18,10 +18,10 @@ const CEILINGS: Readonly<Record<Gesture, Readonly<Record<Limited, number>>>> = {
   // On a slow machine the code that is asked for ahead comes in this gesture: five parts, 25 kB.
   list: limits(2700, 9, 2, 14, 10, 56_000),
   "other list": limits(600, 7, 2, 11, 4, 9000),
-  "seen list": limits(2700, 7, 2, 12, 3, 26_000),
+  "seen list": limits(1800, 7, 2, 12, 3, 12_000),
   // 7,977 bytes counted on a quiet machine, 8,852 on a busy one, where answers come apart.
   record: limits(350, 9, 3, 14, 5, 9000),
-  back: limits(2700, 8, 2, 11, 3, 26_000),
+  back: limits(1800, 8, 2, 11, 3, 12_000),
   edit: limits(260, 7, 3, 9, 2, 3000),
   menu: limits(90, 9, 3, 13, 1, 600),
   search: limits(240, 18, 4, 16, 3, 4500),
