@@ -71,3 +71,27 @@ test("columns pinned beyond half of the table scroll with the rest", async () =>
   expect(await placeOf(visitor, "Celular")).toBe(pinned);
   expect(await placeOf(visitor, "Correo")).toBe(far - 200);
 });
+
+test("the name of a row and its menu stay in sight while the columns slide", async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  visitor.allow(/\/customers shifts/u);
+  await comeIn(visitor, "admin", "/customers");
+  const frame = page.getByRole("region", { name: "Clientes" });
+  const row = frame.getByRole("row").nth(1);
+  const menu = row.getByRole("button", { name: /^Acciones de/u });
+  await onPage(menu).toBeVisible();
+  const placesOf = async () => {
+    const name = await row.getByRole("rowheader").boundingBox();
+    const cell = await row.getByRole("cell").last().boundingBox();
+    return [name?.x ?? 0, (cell?.x ?? 0) + (cell?.width ?? 0)].map(Math.round);
+  };
+  const whole = await frame.boundingBox();
+  const before = await placesOf();
+  // At the end of its frame, but for its border, also before anything has slid.
+  expect(before[1]).toBeGreaterThanOrEqual(Math.round((whole?.x ?? 0) + (whole?.width ?? 0)) - 2);
+  const state = await placeOf(visitor, "Estado");
+  await scrollTo(visitor, 300);
+  await expect.poll(placesOf).toEqual(before);
+  expect(await placeOf(visitor, "Estado")).toBe(state - 300);
+});

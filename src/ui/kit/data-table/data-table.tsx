@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import type { MenuEntry } from "../menu/menu.tsx";
 import { usePainted } from "../on-drawn/use-painted.ts";
-import { body, frame as frameStyle, table } from "./data-table.css.ts";
+import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
 import { writeAt, writeByKey, type WriteCell } from "./cell-keys.ts";
 import { TableFoot } from "./table-foot.tsx";
@@ -52,25 +52,28 @@ export function DataTable(props: DataTableProps) {
   const { label, columns, rows, totals, selected, words, actionsOf } = props;
   const hasMenu = actionsOf !== null;
   const shape = { columns, hasCheck: selected !== null, hasMenu };
-  const [place, fit, { frame, window }] = useFit(shape);
+  const [place, fit, width] = useFit(shape);
   const drawn = useRowsInTurn(rows);
   useStartRow(place, props.startRow);
   const kept = useKeptRow(place, drawn);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [isSliding, setSliding] = useState(false);
   const least = leastWidth(shape, fit);
-  const overflow = Math.max(0, least - frame);
+  const overflow = Math.max(0, least - width.frame);
 
   return (
     <ScrollFrame
       place={place}
       label={label}
-      stuck={stuckIn(shape, fit, window)}
+      stuck={stuckIn(shape, fit, width.window)}
       onSlide={() => setSliding(true)}
     >
       <table
         className={table}
-        style={{ minWidth: `${least}rem`, ...stuckPlaces(shape, fit, { window, overflow }) }}
+        style={{
+          minWidth: `${least}rem`,
+          ...stuckPlaces(shape, fit, { window: width.window, overflow }),
+        }}
         aria-label={label}
         aria-busy={props.isBusy}
         data-sliding={(isSliding && overflow > 0) || undefined}
@@ -166,7 +169,7 @@ function ScrollFrame({ place, label, stuck, onSlide, children }: ScrollFrameProp
   return (
     <div
       ref={place}
-      className={frameStyle}
+      className={frame}
       style={{ scrollPaddingInline: stuck }}
       role="region"
       aria-label={label}
