@@ -26,6 +26,7 @@ const keyOf = (world: WorkWorld): string =>
     world.program,
     world.page,
     world.section,
+    world.isDeclared,
     world.hint,
     world.form,
     JSON.stringify(world.wanted),

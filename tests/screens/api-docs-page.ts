@@ -37,7 +37,9 @@ export function apiDocsSuite(
       page.on("request", (request) => asked.push(request.url()));
       // Its only script is four megabytes: on a busy machine it takes longer than a page of the product may.
       await page.goto("/api/docs", { waitUntil: "commit" });
-      await onPage(page.getByRole("heading", { name: "Garante" })).toBeVisible({ timeout: 60_000 });
+      await onPage(page.getByRole("heading", { name: "Garante" })).toBeVisible({
+        timeout: 200_000,
+      });
       await onPage(page.getByText("Introducción").first()).toBeVisible();
       // Scalar draws its calls one after another, and each fades in: what is said is of the page at rest, in a minute where
       // the machine is busy.

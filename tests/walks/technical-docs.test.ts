@@ -45,7 +45,7 @@ test("who has the permission reaches the flows and the API from the menu; withou
   await page.getByRole("button", { name: "Abrir la API" }).click();
   await onPage(page).toHaveURL(/\/api\/docs/u);
   // The document of every call is long to draw on a slow machine.
-  await onPage(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 60_000 });
+  await onPage(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 200_000 });
   await keeps("technical-docs-3-api");
 });
 

@@ -96,8 +96,8 @@ const EFFECTS: Effects = {
   },
   "code.comes": (world, { outcome }) => {
     if (outcome === "declared") {
-      world.section = "banks";
-      turnTo(world);
+      world.isDeclared = true;
+      openDeclared(world);
     } else world.page = outcome === "none" ? "undeclared" : "missing";
   },
   "net.answers": (world) => {
@@ -163,15 +163,20 @@ function leave(world: World): void {
   });
 }
 
-/** Loads the declaration of the section, after the code that all sections share. */
+/** Loads the declaration of the section, after the code that all sections share; it comes once (ADR 165). */
 function open(world: World): void {
+  const { section } = partsOf(addressOf(world));
   leave(world);
   world.page = "opening";
-  if (world.program !== "here") {
-    world.program = "coming";
-    return;
-  }
-  world.asked = [...world.asked, partsOf(addressOf(world)).section];
+  if (world.program !== "here") world.program = "coming";
+  else if (world.isDeclared && section === "banks") openDeclared(world);
+  else world.asked = [...world.asked, section];
+}
+
+/** Opens a page of the section whose declaration is here. */
+function openDeclared(world: World): void {
+  world.section = "banks";
+  turnTo(world);
 }
 
 /** Opens the page that the address names, which asks for its content. */

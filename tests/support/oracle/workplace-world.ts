@@ -39,6 +39,8 @@ export type WorkWorld = Desk<WorkCall> & {
   readonly pages: number;
   /** The declarations that were loaded. */
   readonly asked: readonly string[];
+  /** Whether the declaration of banks has come. */
+  readonly isDeclared: boolean;
   /** The author of a change since the list was read. */
   readonly hint: string | null;
   /** Whether a new record is open, and written; rows that are being saved count as written. */
@@ -59,6 +61,7 @@ export const WORK_TAB: WorkWorld = {
   of: "",
   pages: 0,
   asked: [],
+  isDeclared: false,
   hint: null,
   form: "none",
   wanted: null,
