@@ -73,10 +73,10 @@ export function dashboardSuite(open: OpenDatabase): void {
   test("have the twelve months that led to them, where a trend says more", async () => {
     const admin = await office().as("admin");
     const months = await monthsFor(admin);
-    const month = dayOf(office().server.clock.now()).slice(0, 7);
+    const thisMonth = dayOf(office().server.clock.now()).slice(0, 7);
     expect(months).toHaveLength(12);
     expect(months.at(-1)).toEqual({
-      month,
+      month: thisMonth,
       cubierto: "0.00",
       saldo: "10000000.00",
       radicadas: 0,
