@@ -45,8 +45,16 @@ export const browserAddressBar: BrowserAddressBar = {
     else browserAddressBar.replace(path);
   },
 
+  // After the next frame: to write a page of a list into the history costs a sixth of the time until its record is seen.
   keep(kept) {
-    history.replaceState({ ...stateNow(), kept }, "");
+    const of = browserAddressBar.current();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (browserAddressBar.current() === of) {
+          history.replaceState({ ...stateNow(), kept }, "");
+        }
+      }),
+    );
   },
 
   kept: () => keptAtStart,

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import type { MenuEntry } from "../menu/menu.tsx";
+import { isSlid } from "../measure/measure.ts";
 import { usePainted } from "../on-drawn/use-painted.ts";
 import { body, frame, table } from "./data-table.css.ts";
 import type { TableColumn, TableRow, TableTotals, TableWords } from "./data-table.types.ts";
@@ -159,7 +160,7 @@ type ScrollFrameProps = {
   readonly label: string;
   /** The widths at its sides that what takes focus does not scroll under. */
   readonly stuck: string;
-  /** It is scrolled, or may be at once: the pointer moves over it, or a key is pressed in it. */
+  /** Its columns slide, or may at once. */
   readonly onSlide: () => void;
   readonly children: ReactNode;
 };
@@ -174,11 +175,13 @@ function ScrollFrame({ place, label, stuck, onSlide, children }: ScrollFrameProp
       role="region"
       aria-label={label}
       tabIndex={0}
-      onPointerMove={onSlide}
-      onPointerDown={onSlide}
-      onWheel={onSlide}
-      onKeyDown={onSlide}
-      onScroll={onSlide}
+      // A press of the frame itself is one of its scrollbars.
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && onSlide()}
+      onTouchMove={onSlide}
+      onWheel={({ deltaX, shiftKey }) => (deltaX !== 0 || shiftKey) && onSlide()}
+      // Enter opens the row.
+      onKeyDown={({ key }) => key !== "Enter" && onSlide()}
+      onScroll={({ currentTarget }) => isSlid(currentTarget) && onSlide()}
     >
       {children}
     </div>

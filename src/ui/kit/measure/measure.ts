@@ -56,6 +56,11 @@ export function boxOf(of: Element | Range): DOMRect {
   return of.getBoundingClientRect();
 }
 
+/** Whether what is in an element is scrolled sideways: asked when it is scrolled, the layout is known. */
+export function isSlid(element: Element): boolean {
+  return element.scrollLeft !== 0;
+}
+
 /** The height of the window, in pixels. */
 export function windowHeight(): number {
   return window.innerHeight;
